@@ -2,16 +2,20 @@
 //!
 //! Every game type has its own single-threaded [`TurnStep`] schedule. One run of it does at most one thing: it takes
 //! the moves of one tick ([`TurnSystems::Receive`]), or a report of physics ([`TurnSystems::Witness`]), or carries out
-//! the forced step that is due ([`TurnSystems::Rule`], one system per row of [`Game::STEPS`], listed in the game's
-//! `turns.rs`); then it announces the result ([`TurnSystems::Announce`]). [`drive()`] runs it: in step with the frames
-//! while somebody watches, in a tight loop headless. Phases of a game are never Bevy `States`: they live in the pure
-//! state, which clones, serialises and changes many times in a frame.
+//! the forced step that is due ([`TurnSystems::Rule`], one system per row of
+//! [`Game::STEPS`](crate::rules::Game::STEPS), listed in the game's `turns.rs`); then it announces the result
+//! ([`TurnSystems::Announce`]). [`drive()`] runs it: in step with the frames while somebody watches, in a tight loop
+//! headless. Phases of a game are never Bevy `States`: they live in the pure state, which clones, serialises and
+//! changes many times in a frame.
 
 mod authority;
 mod counts;
 mod drive;
 mod flight;
+mod messages;
+mod schedule;
 mod seats;
+mod shown;
 mod steps;
 mod viewer;
 
@@ -19,99 +23,22 @@ pub use authority::Authority;
 pub use counts::Counts;
 pub use drive::{Busy, Pace, Speed, drive, run_to_end};
 pub use flight::{Flight, Hand, Lead, Witness};
+pub use messages::{Act, Press, Propose, Refused, Timed};
+pub use schedule::{TurnStep, TurnSystems};
 pub use seats::{Control, Thinking, Trials};
+pub use shown::{MatchId, Shown, Version};
 pub use steps::{due, due_one_of};
-pub use viewer::{News, SharedScreen, Shown, Version, Viewer, change_eye, eye_for, watch};
+pub use viewer::{News, SharedScreen, Viewer, change_eye, eye_for, watch};
 
-use bevy::{
-    ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
-    prelude::*,
-};
+use bevy::{ecs::schedule::SingleThreadedExecutor, prelude::*};
 
 use crate::{
     AppSystems,
     rules::{
-        BadConfig, Bots, Game, House, Seat, Seed, Tick,
+        BadConfig, Bots, Seed, Tick,
         record::{Input, state_after},
     },
 };
-
-/// The schedule of one game type; one run does at most one thing.
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TurnStep(&'static str);
-
-impl TurnStep {
-    /// The schedule of the game type `G`.
-    pub fn of<G: Game>() -> TurnStep {
-        TurnStep(G::NAME)
-    }
-}
-
-/// The order of systems within a [`TurnStep`].
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum TurnSystems {
-    /// Takes an act of the house, then joins people's proposals and bots' choices in one batch in seat order, or
-    /// refuses them.
-    Receive,
-    /// Hands a report of physics to the rules.
-    Witness,
-    /// Carries out the forced step that is due.
-    Rule,
-    /// Updates the record, the clock, and what viewers may see.
-    Announce,
-    /// Writes the record's new lines to its files.
-    Keep,
-}
-
-/// A seat's wish to make a move. Anybody may write this message, but only seats under [`Control::Person`] are heard.
-#[derive(Message, Clone, Debug)]
-pub struct Propose<G: Game> {
-    /// The seat that wants to move.
-    pub seat: Seat,
-    /// The move.
-    pub mv: G::Move,
-}
-
-/// The same in a race, where timing matters: the ticks of a frame pass one after the other, and the move is made in its
-/// own tick.
-#[derive(Message, Clone, Debug)]
-pub struct Timed<G: Game> {
-    /// The seat that wants to move.
-    pub seat: Seat,
-    /// The move.
-    pub mv: G::Move,
-    /// The share of the frame that had passed, 0.0-1.0.
-    pub part: f32,
-}
-
-/// A person's press of a label, while their seat picks in secret.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Press {
-    /// The seat of that person.
-    pub seat: Seat,
-    /// The label, counted from 0.
-    pub label: u8,
-}
-
-/// The refusal of a proposed move; nothing has changed.
-#[derive(Message, Clone, Debug)]
-pub struct Refused<G: Game> {
-    /// The seat that proposed it.
-    pub seat: Seat,
-    /// The proposed move.
-    pub mv: G::Move,
-    /// The reason for the refusal.
-    pub reason: G::Reason,
-}
-
-/// An act of the house (a seat is taken over, the table ends the match), done even during a pause. Written by screens;
-/// recorded like a move.
-#[derive(Message, Clone, Debug)]
-pub struct Act<G: Game>(pub House<G::Act>);
-
-/// The number of a match in this world, counted from 0, by which a screen tells a new match from the last.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchId(pub u64);
 
 /// The number of matches this world has started.
 #[derive(Resource, Default)]
