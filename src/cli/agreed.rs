@@ -4,7 +4,7 @@ use std::{fmt::Write as _, path::PathBuf};
 
 use clap::Args;
 
-use super::Stop;
+use super::said::Stop;
 use crate::{
     data::data_root,
     games::GameId,

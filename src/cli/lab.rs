@@ -4,7 +4,7 @@ use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 
 use clap::{Subcommand, value_parser};
 
-use super::{Done, Format, Said, jobs, json, threads};
+use super::said::{Done, Format, Said, jobs, json, threads};
 use crate::physics::{PhysicsData, lab};
 
 /// The largest numbers accepted: this many throws take a month, and this many towers of each kind a year.

@@ -2,37 +2,33 @@
 
 mod agreed;
 mod lab;
+mod named;
 mod play;
 mod replay;
+mod said;
 mod simulate;
 
 use std::{
     ffi::OsString,
-    fmt::Write as _,
     io::{self, Write},
-    path::Path,
     process::ExitCode,
-    thread,
 };
 
 use clap::{
-    Args, CommandFactory, Parser, Subcommand, ValueEnum,
+    Args, CommandFactory, Parser, Subcommand,
     error::{ContextKind, ErrorKind},
 };
 
 use self::{
-    agreed::{Data, Place, data, house_rules, levels},
+    agreed::{Data, Place, data},
     lab::Lab,
+    named::{game, games},
     play::{PlayArgs, Shots},
     replay::Replay,
+    said::{Done, Stop, json},
     simulate::Simulate,
 };
-use crate::{
-    data::{DataError, data_root},
-    games::GameId,
-    rules::schema::schema,
-    with_game,
-};
+use crate::{data::data_root, games::GameId, rules::schema::schema, with_game};
 
 /// Five tabletop games with real dice, thrown, bumped and stacked by physics.
 #[derive(Parser)]
@@ -74,91 +70,6 @@ impl SchemaArgs {
         });
         writeln!(io::stdout().lock(), "{}", json(&schema)?)?;
         Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Tables to read
-    Text,
-    /// One JSON value
-    Json,
-}
-
-/// The standard output of a command that ends with a verdict. If the reader has gone, output is dropped, and the
-/// command still reaches its verdict.
-struct Said {
-    out: io::StdoutLock<'static>,
-    is_unread: bool,
-}
-
-impl Said {
-    fn new() -> Said {
-        Said { out: io::stdout().lock(), is_unread: false }
-    }
-
-    /// Passes on the result of a write. If the reader has gone, notes that and returns `nothing` instead of the error.
-    fn unless_unread<T>(&mut self, done: io::Result<T>, nothing: T) -> io::Result<T> {
-        match done {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                self.is_unread = true;
-                Ok(nothing)
-            }
-            done => done,
-        }
-    }
-}
-
-impl Write for Said {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.is_unread {
-            return Ok(bytes.len());
-        }
-        let done = self.out.write(bytes);
-        self.unless_unread(done, bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        if self.is_unread {
-            return Ok(());
-        }
-        let done = self.out.flush();
-        self.unless_unread(done, ())
-    }
-}
-
-/// The reason why a command ends early.
-enum Stop {
-    /// The reader of our output has gone: there is nothing to say.
-    Unread,
-    /// A fault, described in one line.
-    Wrong(String),
-}
-
-type Done = Result<ExitCode, Stop>;
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Stop::Unread,
-            _ => Stop::Wrong(error.to_string()),
-        }
-    }
-}
-
-impl From<DataError> for Stop {
-    fn from(error: DataError) -> Stop {
-        Stop::Wrong(error.to_string())
-    }
-}
-
-impl Stop {
-    /// A fault with a file that was named on the command line.
-    fn file(path: &Path, error: io::Error) -> Stop {
-        match Stop::from(error) {
-            Stop::Wrong(what) => Stop::Wrong(format!("{}: {what}", path.display())),
-            Stop::Unread => Stop::Unread,
-        }
     }
 }
 
@@ -216,42 +127,4 @@ impl Cli {
             Command::Lab(command) => command.run(&place.root),
         }
     }
-}
-
-/// The names of all games and duels, for help and error messages.
-fn names() -> String {
-    GameId::all().map(GameId::name).collect::<Vec<_>>().join(", ")
-}
-
-/// The games and duels with the levels of their bots and their house rules, as listed below the help.
-fn games() -> String {
-    let mut games = String::new();
-    for id in GameId::all() {
-        let levels = with_game!(id, &data_root(), |G, config| {
-            let _ = config; // only its type is wanted
-            levels::<G>()
-        });
-        let _ = write!(games, "\n  {:<22} {levels}", id.name());
-    }
-    format!("Games and duels, and the levels of their bots:{games}\n\n{}", house_rules(GameId::all()))
-}
-
-fn game(name: &str) -> Result<GameId, String> {
-    GameId::named(name).ok_or_else(|| format!("there are {}", names()))
-}
-
-fn jobs(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(jobs @ 1..=1024) => Ok(jobs),
-        _ => Err("a whole number from 1 to 1024".to_string()),
-    }
-}
-
-/// The number of threads: `jobs`, or else one per core.
-fn threads(jobs: Option<usize>) -> usize {
-    jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, |cores| cores.get()))
-}
-
-fn json<T: serde::Serialize>(result: &T) -> Result<String, Stop> {
-    serde_json::to_string_pretty(result).map_err(|error| Stop::from(io::Error::from(error)))
 }

@@ -6,9 +6,9 @@ use bevy::app::AppExit;
 use clap::{Args, value_parser};
 
 use super::{
-    Done, Stop,
     agreed::{Place, Rules, house_rules, seat, table_for},
-    game,
+    named::game,
+    said::{Done, Stop},
 };
 use crate::{
     games::{self, GameId},

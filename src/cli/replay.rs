@@ -10,10 +10,10 @@ use std::{
 use clap::Args;
 
 use super::{
-    Done, Said, Stop,
     agreed::Place,
-    names,
+    named::names,
     play::{WindowArgs, open},
+    said::{Done, Said, Stop},
 };
 use crate::{
     games::GameId,

@@ -13,9 +13,9 @@ use clap::{Args, ValueEnum, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{
-    Done, Format, Stop,
     agreed::{Place, Rules, seat, table_for, usual},
-    game, games, jobs, json, threads,
+    named::{game, games},
+    said::{Done, Format, Stop, jobs, json, threads},
 };
 use crate::{
     app,
