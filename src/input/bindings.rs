@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Device, DeviceKind, Source, key_name, key_named, printed::Printed};
+use super::{Action, Device, DeviceKind, Source, key_name, key_named, print::Printed};
 use crate::rules::picking::LABELS;
 
 /// The keys that the table listens to at all times, in races too.

@@ -1,6 +1,6 @@
 //! The devices that seats are played with, and each seat's own keys in races.
 
-use bevy::prelude::KeyCode;
+use bevy::prelude::{Component, Entity, KeyCode};
 
 /// A device that a seat is played with. Several seats may share one and take turns.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -68,6 +68,21 @@ impl Device {
         }
         RIGHT_HALF.contains(&key).then_some(Device::RightKeys)
     }
+}
+
+/// Something with buttons, which has its own state of all actions.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The keys that the table listens to at all times, whoever presses them.
+    Table,
+    /// All other keys, while the keyboard is one device.
+    Keyboard,
+    /// The keys of the left half, while the keyboard is two devices.
+    LeftKeys,
+    /// The keys of the right half.
+    RightKeys,
+    /// The pad with this entity.
+    Pad(Entity),
 }
 
 /// The keys under a left hand.

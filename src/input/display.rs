@@ -1,10 +1,16 @@
 //! Asks the display what its keyboard types, and whether some window has the focus. On Linux this asks the X server,
 //! which Wayland has too; elsewhere nothing can be asked.
 
+use bevy::prelude::Resource;
+
 #[cfg(not(target_os = "linux"))]
 pub(super) use none::Display;
 #[cfg(target_os = "linux")]
 pub(super) use x::Display;
+
+/// The display to ask; tests have none.
+#[derive(Resource, Default)]
+pub(super) struct Asked(pub(super) Option<Display>);
 
 #[cfg(target_os = "linux")]
 mod x {
@@ -20,7 +26,7 @@ mod x {
     };
     use xkeysym::Keysym;
 
-    use super::super::printed::{PLACES, Types};
+    use super::super::print::{PLACES, Types};
 
     /// The X server's number of a key is the kernel's number plus this.
     const FIRST: u8 = 8;
@@ -95,7 +101,7 @@ mod x {
 mod none {
     use bevy::prelude::KeyCode;
 
-    use super::super::printed::Types;
+    use super::super::print::Types;
 
     /// A display that is never there, because nothing can be asked.
     pub(in super::super) enum Display {}

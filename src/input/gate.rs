@@ -24,7 +24,12 @@ use bevy::{
 };
 use leafwing_input_manager::prelude::ActionState;
 
-use super::{Action, Bindings, display::Display, printed::Asked, race::Owners, taps::Taps};
+use super::{
+    Action, Bindings,
+    display::{Asked, Display},
+    race::Owners,
+    taps::Taps,
+};
 
 /// A second press this soon after the first, in seconds, and this near to it, in pixels, is a double click.
 const TWICE: (f64, f32) = (0.3, 6.0);

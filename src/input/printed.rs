@@ -1,150 +1,23 @@
 //! The print on each key. Keys are identified by their positions, so that a hand finds them on any keyboard. Wherever a
 //! name is shown or spoken, it is the one that the layout prints. In files keys have the names of a US keyboard
-//! ([`key_name`]), which stay the same whatever is plugged in.
+//! ([`key_name`](super::key_name)), which stay the same whatever is plugged in.
 //!
 //! The display is asked for its layout. If it can't be asked, the first press of a key shows what it types.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, PoisonError},
-};
-
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::{Bindings, GateSystems, HeldWith, Strokes, bindings, display::Display, key_name};
+use super::{
+    Bindings, GateSystems, HeldWith, Strokes, bindings,
+    display::{Asked, Display},
+    print::{PLACES, Printed, print},
+};
 
-/// The keys whose print depends on the layout, with their numbers in the kernel.
-pub(super) const PLACES: [(KeyCode, u8); 47] = [
-    (KeyCode::Digit1, 2),
-    (KeyCode::Digit2, 3),
-    (KeyCode::Digit3, 4),
-    (KeyCode::Digit4, 5),
-    (KeyCode::Digit5, 6),
-    (KeyCode::Digit6, 7),
-    (KeyCode::Digit7, 8),
-    (KeyCode::Digit8, 9),
-    (KeyCode::Digit9, 10),
-    (KeyCode::Digit0, 11),
-    (KeyCode::Minus, 12),
-    (KeyCode::Equal, 13),
-    (KeyCode::KeyQ, 16),
-    (KeyCode::KeyW, 17),
-    (KeyCode::KeyE, 18),
-    (KeyCode::KeyR, 19),
-    (KeyCode::KeyT, 20),
-    (KeyCode::KeyY, 21),
-    (KeyCode::KeyU, 22),
-    (KeyCode::KeyI, 23),
-    (KeyCode::KeyO, 24),
-    (KeyCode::KeyP, 25),
-    (KeyCode::BracketLeft, 26),
-    (KeyCode::BracketRight, 27),
-    (KeyCode::KeyA, 30),
-    (KeyCode::KeyS, 31),
-    (KeyCode::KeyD, 32),
-    (KeyCode::KeyF, 33),
-    (KeyCode::KeyG, 34),
-    (KeyCode::KeyH, 35),
-    (KeyCode::KeyJ, 36),
-    (KeyCode::KeyK, 37),
-    (KeyCode::KeyL, 38),
-    (KeyCode::Semicolon, 39),
-    (KeyCode::Quote, 40),
-    (KeyCode::Backquote, 41),
-    (KeyCode::Backslash, 43),
-    (KeyCode::KeyZ, 44),
-    (KeyCode::KeyX, 45),
-    (KeyCode::KeyC, 46),
-    (KeyCode::KeyV, 47),
-    (KeyCode::KeyB, 48),
-    (KeyCode::KeyN, 49),
-    (KeyCode::KeyM, 50),
-    (KeyCode::Comma, 51),
-    (KeyCode::Period, 52),
-    (KeyCode::Slash, 53),
-];
-
-/// The letters that a key types: alone, and with Shift.
-pub(super) type Types = [Option<char>; 2];
-
-/// The names printed on the keys, as far as they are known.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Printed(BTreeMap<KeyCode, &'static str>);
-
-impl Printed {
-    /// The name of a key: the printed one, or else its usual one; `None` if it has none.
-    pub(super) fn name(&self, key: KeyCode) -> Option<&'static str> {
-        self.0.get(&key).copied().or_else(|| key_name(key))
-    }
-
-    /// The print of a keyboard whose keys type this.
-    fn of(keys: impl IntoIterator<Item = (KeyCode, Types)>) -> Printed {
-        let named = keys.into_iter().filter_map(|(key, types)| Some((key, print(types)?)));
-        Printed(named.collect())
-    }
-}
-
-/// The name printed on a key that types this; `None` if our typefaces can't draw it.
-fn print([alone, shifted]: Types) -> Option<&'static str> {
-    // Digits that need Shift are printed on their keys all the same.
-    let digit = shifted.filter(char::is_ascii_digit);
-    let letter = digit.or(alone).filter(|letter| is_drawn(*letter))?;
-    let mut large = letter.to_uppercase();
-    Some(kept(match (large.next(), large.next()) {
-        (Some(large), None) if is_drawn(large) => large,
-        _ => letter,
-    }))
-}
-
-/// The letters that our typefaces have. Keyboards with other letters print those of a US keyboard next to their own.
-const DRAWN: [(char, char); 16] = [
-    ('!', '~'),
-    ('¡', 'ɏ'),
-    ('Ͱ', 'Ͽ'),
-    ('Ѐ', 'ԥ'),
-    // Armenian, Hebrew, Arabic, Persian, Georgian.
-    ('\u{531}', '\u{556}'),
-    ('\u{561}', '\u{587}'),
-    ('\u{5d0}', '\u{5ea}'),
-    ('\u{621}', '\u{63a}'),
-    ('\u{641}', '\u{64a}'),
-    ('\u{679}', '\u{6bf}'),
-    ('\u{6cc}', '\u{6cc}'),
-    ('\u{10d0}', '\u{10fc}'),
-    ('–', '„'),
-    ('€', '€'),
-    ('№', '№'),
-    ('ˇ', '˝'),
-];
-
-fn is_drawn(letter: char) -> bool {
-    DRAWN.iter().any(|(first, last)| (*first..=*last).contains(&letter))
-}
-
-/// Keeps a name for good: there are only as many as keyboards have letters.
-fn kept(letter: char) -> &'static str {
-    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    let name = letter.to_string();
-    if let Some(known) = names.get(name.as_str()) {
-        return known;
-    }
-    let name: &'static str = name.leak();
-    names.insert(name);
-    name
-}
-
-/// The display to ask; tests have none.
-#[derive(Resource, Default)]
-pub(super) struct Asked(pub(super) Option<Display>);
-
-impl Asked {
-    fn name_keys(&self, bindings: &mut ResMut<Bindings>) {
-        let Some(keys) = self.0.as_ref().and_then(Display::keys) else { return };
-        let printed = Printed::of(keys);
-        if *bindings.printed() != printed {
-            *bindings.printed_mut() = printed;
-        }
+/// Names the keys as the display prints them.
+fn name_keys(asked: &Asked, bindings: &mut ResMut<Bindings>) {
+    let Some(keys) = asked.0.as_ref().and_then(Display::keys) else { return };
+    let printed = Printed::of(keys);
+    if *bindings.printed() != printed {
+        *bindings.printed_mut() = printed;
     }
 }
 
@@ -157,24 +30,24 @@ pub(super) fn plugin(app: &mut App) {
 /// that has a window.
 pub fn asking_plugin(app: &mut App) {
     app.insert_resource(Asked(Display::open()));
-    app.add_systems(Startup, |asked: Res<Asked>, mut bindings: ResMut<Bindings>| asked.name_keys(&mut bindings));
+    app.add_systems(Startup, |asked: Res<Asked>, mut bindings: ResMut<Bindings>| name_keys(&asked, &mut bindings));
 }
 
 /// Learns from what keys type. A key that doesn't type its known print belongs to another layout: the display is asked
 /// again, and if its answer doesn't fit either, the key is believed.
 fn learn(strokes: Res<Strokes>, asked: Res<Asked>, mut bindings: ResMut<Bindings>) {
     if asked.0.as_ref().is_some_and(Display::has_changed) {
-        asked.name_keys(&mut bindings);
+        name_keys(&asked, &mut bindings);
     }
     let begins = strokes.0.iter().filter(|stroke| stroke.input.state.is_pressed() && !stroke.input.repeat);
     let alone = begins.filter(|stroke| stroke.with == HeldWith::default()).map(|stroke| &stroke.input);
     let known = alone.filter(|input| PLACES.iter().any(|(place, _)| *place == input.key_code));
     for (key, name) in known.filter_map(|input| Some((input.key_code, print([typed(&input.logical_key), None])?))) {
         if !agrees(&bindings, key, name) {
-            asked.name_keys(&mut bindings);
+            name_keys(&asked, &mut bindings);
         }
         if !agrees(&bindings, key, name) {
-            bindings.printed_mut().0.insert(key, name);
+            bindings.printed_mut().learn(key, name);
         }
     }
 }
@@ -195,25 +68,5 @@ fn typed(key: &Key) -> Option<char> {
         }
         Key::Dead(letter) => *letter,
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_key_is_called_what_is_printed_largest_on_it() {
-        let letter = |alone: char| print([Some(alone), alone.to_uppercase().next()]);
-        assert_eq!(
-            ["a", "é", "ß", "й", "ა"].map(|text| letter(text.chars().next().unwrap())),
-            ["A", "É", "ß", "Й", "ა"].map(Some)
-        );
-        // Digits that need Shift, and a letter that nothing here can draw.
-        assert_eq!([print([Some('&'), Some('1')]), print([Some('1'), Some('!')])], [Some("1"), Some("1")]);
-        assert_eq!([print([Some('ฟ'), Some('ฤ')]), print([None, None])], [None, None]);
-        let printed = Printed::of([(KeyCode::KeyQ, [Some('a'), Some('A')]), (KeyCode::KeyA, [Some('ฟ'), None])]);
-        let names = [KeyCode::KeyQ, KeyCode::KeyA, KeyCode::KeyM, KeyCode::Space].map(|key| printed.name(key));
-        assert_eq!(names, ["A", "A", "M", "Space"].map(Some));
     }
 }

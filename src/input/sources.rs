@@ -3,23 +3,8 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Bindings, Device, Pads, gesture::PULLED};
+use super::{Action, Bindings, Device, Pads, Source, gesture::PULLED};
 use crate::rules::{Seat, picking::LABELS};
-
-/// Something with buttons, which has its own state of all actions.
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
-    /// The keys that the table listens to at all times, whoever presses them.
-    Table,
-    /// All other keys, while the keyboard is one device.
-    Keyboard,
-    /// The keys of the left half, while the keyboard is two devices.
-    LeftKeys,
-    /// The keys of the right half.
-    RightKeys,
-    /// The pad with this entity.
-    Pad(Entity),
-}
 
 /// The device of each seat that a person plays, in seat order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
