@@ -1,4 +1,4 @@
-//! Tells and draws the match: one file for each duel, all behind one trait, [`DuelShow`](duel_show::DuelShow).
+//! Tells and draws the match: one file for each duel, all behind one trait, `DuelShow`.
 //!
 //! Everything shown comes from views and events; no rule is decided here.
 
