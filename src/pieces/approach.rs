@@ -3,9 +3,9 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
-    mirror::{Die, Piece, Pieces},
     motion::{Motion, Times},
-    slab::{self, Slab},
+    piece::{Piece, Pieces},
+    slab,
     slow_motion::SlowMotion,
     table_map::{HALF_DIE, PiecesSystems, TableArea, TableMap},
 };
@@ -172,14 +172,18 @@ fn ends(part: Rect) -> Vec4 {
 fn watch(
     (mut moving, motion, time): (ResMut<InMotion>, Res<Motion>, Res<Time>),
     screen: Option<Single<(&Poses, &SlowMotion, Option<&Pieces>), With<SharedScreen>>>,
-    (dice, cards): (Query<(Entity, &Piece, &Die)>, Query<(Entity, &Slab)>),
+    seen: Query<(Entity, &Piece)>,
 ) {
     let last = std::mem::take(&mut moving.0);
     let Some((poses, slow, pieces)) = screen.map(Single::into_inner) else { return };
-    let dice = dice.iter_many(pieces.iter().flat_map(|pieces| pieces.iter()));
-    let dice = dice.map(|(entity, piece, die)| (entity, Body::from(die.0), &piece.seen, Vec3::splat(HALF_DIE)));
-    let cards = cards.iter().map(|(entity, slab)| (entity, Body::Card(slab.n), &slab.seen, slab::SIZE / 2.0));
-    let live = dice.chain(cards).filter(|(_, body, seen, _)| {
+    let bodies = seen.iter_many(pieces.iter().flat_map(|pieces| pieces.iter())).filter_map(|(entity, piece)| {
+        let half = match piece.body? {
+            Body::Die(_) => Vec3::splat(HALF_DIE),
+            Body::Card(_) => slab::SIZE / 2.0,
+        };
+        Some((entity, piece.body?, &piece.seen, half))
+    });
+    let live = bodies.filter(|(_, body, seen, _)| {
         // What waits in a tray keeps its size when the camera comes near.
         seen.at.is_finite() && (poses.in_flight(*body) || slow.is_on() && seen.scale == 1.0)
     });

@@ -8,10 +8,12 @@ use bevy::prelude::*;
 
 use super::{
     cameras::SOLIDS,
-    mirror::{Piece, PieceOf, Whereabouts},
+    look::{Art, Card, CardLook},
     motion::Seen,
     palette,
+    piece::{Piece, PieceOf},
     table_map::{HALF_DIE, PiecesSystems, TableMap},
+    whereabouts::Whereabouts,
 };
 use crate::{art, turn::SharedScreen};
 
@@ -34,36 +36,6 @@ const DEPTH: (f32, f32) = (-60.0, 0.01);
 const LIGHT: f32 = 1.06;
 /// The nearness to the eye that a card gains for each cm of lift: it passes over all that lie.
 const LIFTED: f32 = 6.0;
-
-/// One side of a card.
-#[derive(Clone, Debug, Default)]
-pub struct Art {
-    /// Its name, which for a front is its face as written: sides of one name look the same.
-    pub name: String,
-    /// Its picture as SVG, 630 by 880 from the card's upper left corner, in tenths of a millimetre.
-    pub svg: String,
-    /// The words on it, and where they are: left, top, right, bottom in the same unit.
-    pub says: Vec<(String, [f32; 4])>,
-}
-
-impl PartialEq for Art {
-    fn eq(&self, other: &Art) -> bool {
-        self.name == other.name
-    }
-}
-
-/// A card as far as a viewer's eye may see it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CardLook {
-    /// Its back.
-    pub back: Arc<Art>,
-    /// Its front; `None` if this eye may not see it, whichever side lies up.
-    pub front: Option<Arc<Art>>,
-}
-
-/// A piece that is a card.
-#[derive(Component, Clone, Debug, PartialEq)]
-pub struct Card(pub CardLook);
 
 impl Card {
     /// Returns the side that is seen when the card is turned like this.

@@ -13,10 +13,10 @@ use bevy::{
 };
 
 use super::{
-    mirror::{Die, PieceOf},
+    look::Die,
     paint,
     palette::{self, Colours, Ink, Mark, RoundPips},
-    slab,
+    piece::PieceOf,
     table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
@@ -35,9 +35,6 @@ const OUTLINE: f32 = 1.065;
 /// Pixels of a face's side on the sheet: a die is drawn smaller than this, except when seen from near in a 4K window
 /// (146).
 const FACE_PIXELS: u32 = 128;
-
-/// The width, in pixels, of the sheet of a tower's card.
-const SLAB_PIXELS: u32 = 1024;
 
 const SHADER: Handle<Shader> = uuid_handle!("6f1f0f5e-2c57-4f5b-9f0a-64b1b6f9a7d3");
 
@@ -62,6 +59,13 @@ pub(super) enum Painted {
     Body,
     /// The far side of something larger, in ink.
     Outline,
+}
+
+impl DieMaterial {
+    /// Returns the material of a solid that shows this sheet.
+    pub(super) fn painted(sheet: Handle<Image>) -> DieMaterial {
+        DieMaterial { ink: LinearRgba::BLACK, faces: Some(sheet) }
+    }
 }
 
 impl From<&DieMaterial> for Painted {
@@ -91,10 +95,11 @@ impl Material2d for DieMaterial {
 
 /// Meshes and materials of dice, made once.
 #[derive(Resource)]
-struct DieLook {
+pub(super) struct DieLook {
     body: Handle<Mesh>,
     outline: Handle<Mesh>,
-    ink: Handle<DieMaterial>,
+    /// The material of outlines.
+    pub(super) ink: Handle<DieMaterial>,
     /// By colour, with pips in the shape of its mark, and with round ones.
     colours: Vec<[Handle<DieMaterial>; 2]>,
     extra: Handle<DieMaterial>,
@@ -126,40 +131,11 @@ impl FromWorld for DieLook {
     }
 }
 
-/// Mesh and materials of the cards of a tower, made once.
-#[derive(Resource)]
-pub(super) struct SlabLook {
-    pub(super) body: Handle<Mesh>,
-    pub(super) outline: Handle<Mesh>,
-    pub(super) paper: Handle<DieMaterial>,
-    pub(super) ink: Handle<DieMaterial>,
-}
-
-impl FromWorld for SlabLook {
-    fn from_world(world: &mut World) -> SlabLook {
-        let sheet = art::for_screen(&paint::slab(), SLAB_PIXELS, SLAB_PIXELS / 2);
-        let sheet = sheet.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
-            faults::own(format_args!("the cards of a tower cannot be drawn: {fault}"));
-            Image::default()
-        });
-        let faces = Some(world.resource_mut::<Assets<Image>>().add(sheet));
-        let ink = world.resource::<DieLook>().ink.clone();
-        let mut materials = world.resource_mut::<Assets<DieMaterial>>();
-        let paper = materials.add(DieMaterial { ink: LinearRgba::BLACK, faces });
-        let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        // A card is drawn at least as thick as its outline.
-        let outline = meshes.add(slab::block(Vec3::new(0.03, 0.03, slab::SIZE.z * 0.4)));
-        SlabLook { body: meshes.add(slab::block(Vec3::ZERO)), outline, paper, ink }
-    }
-}
-
 /// Adds bodies and outlines to the dice entities; needs the render plugins.
 pub fn drawing_plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<DieMaterial>::default());
     load_internal_asset!(app, SHADER, "die.wgsl", Shader::from_wgsl);
-    app.init_resource::<DieLook>()
-        .init_resource::<SlabLook>()
-        .add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
+    app.init_resource::<DieLook>().add_systems(PostUpdate, (dress, recolour).chain().in_set(PiecesSystems::Place));
 }
 
 /// The present looks of each seat's dice.

@@ -1,226 +1,27 @@
-//! The pieces that a viewer sees, dice and cards: one entity for each that its [`PiecesShown`] lists, known by its
-//! token, at the listed whereabouts.
+//! The pieces that a viewer sees, dice, cards and the cards of towers: one entity for each that its [`PiecesShown`]
+//! lists, known by its [`PieceId`], at the listed whereabouts.
 //!
 //! The code that shows a match fills the list every frame from the viewer's View; nobody else spawns, moves or despawns
 //! a piece. When a piece's whereabouts change, it travels there. In flight it follows what the viewer may see of
 //! physics. The pieces of a viewer are despawned with it.
 
-use std::f32::consts::{PI, TAU};
-
 use bevy::prelude::*;
 
 use super::{
-    card::{self, Card, CardLook},
-    die,
-    motion::{Motion, Seen, Times, Way},
-    slow_motion::{self, SlowMotion},
-    table_map::{HALF_DIE, PiecesSystems, TableMap},
+    card,
+    look::{Card, Die, Look, Slab},
+    motion::{Motion, Times},
+    piece::{Landed, Piece, PieceId, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay},
+    slab,
+    table_map::{PiecesSystems, TableMap},
+    travel::Flight,
+    whereabouts::Whereabouts,
 };
 use crate::{
     physics::Poses,
-    rules::{
-        dice::{DiceSet, DieId},
-        throw::{Body, Pose},
-    },
+    rules::{dice::DiceSet, throw::Body},
     turn::Viewer,
 };
-
-/// The whereabouts of a piece: where it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Whereabouts {
-    /// On the table, in the pose that the View says.
-    Lying(Pose),
-    /// Beside the table: waiting in a tray, or set aside.
-    Tray {
-        /// Its centre, in logical pixels of the window.
-        slot: Vec2,
-        /// Its size, relative to that on the table.
-        scale: f32,
-        /// The number on top, 1-6.
-        face: u8,
-    },
-    /// In the hand.
-    Held {
-        /// The point of the plan below it, in cm.
-        at: [f32; 2],
-        /// Height of its centre above the table, in cm.
-        height: f32,
-        /// The strength of the shaking, 0.0-1.0.
-        shaken: f32,
-    },
-    /// Shaken above a tray: it rattles there with the others of its handful, and its number cannot be read.
-    Shaken {
-        /// The point of the plan below it, in cm: the middle of the tray.
-        at: [f32; 2],
-        /// Its number in the handful, from 0, and the size of the handful.
-        of: (u8, u8),
-        /// The strength of the shaking, 0.0-1.0.
-        hard: f32,
-    },
-    /// Set aside on the table, small: won, or waiting. [`pile`] arranges many of them.
-    Aside {
-        /// Its centre on the plan, in cm.
-        at: [f32; 2],
-        /// Its size, relative to a die in play.
-        scale: f32,
-        /// The number on top, 1-6.
-        face: u8,
-    },
-    /// In the air, where physics says.
-    Flying,
-    /// In a throw that is only shown.
-    Shown {
-        /// Its centre, in cm.
-        at: [f32; 3],
-        /// Its rotation.
-        turn: Quat,
-    },
-    /// A card, flat on the table.
-    Flat {
-        /// Its centre on the plan, in cm.
-        at: [f32; 2],
-        /// Its rotation to the left, in radians.
-        turn: f32,
-        /// Its size, relative to that on the table.
-        scale: f32,
-        /// Whether its front lies up.
-        up: bool,
-        /// Its layer: the higher, the farther up it lies.
-        layer: u16,
-    },
-}
-
-/// The look of a piece, as far as its viewer's eye may see it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Look {
-    /// A die; whoever sees it knows which it is.
-    Die(DieId),
-    /// A card.
-    Card(CardLook),
-}
-
-/// One piece to show.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PieceShown {
-    /// Its token in the View.
-    pub token: u32,
-    /// Its look.
-    pub look: Look,
-    /// Its whereabouts.
-    pub place: Whereabouts,
-    /// Whether it has a golden light under it: it can be played now, or it has won.
-    pub lit: bool,
-}
-
-/// The largest scale of dice in a [`pile`], relative to those in play.
-const PILED: f32 = 0.62;
-/// The distance from die to die in a [`pile`], in edges of its dice.
-const PILE_STEP: f32 = 1.16;
-/// A piece that is moved less than this within its pile or hand, in cm, only makes room: it slides, and nobody waits
-/// for it.
-const MAKES_ROOM: f32 = 3.0;
-/// The most others that a card waits for before it sets out.
-const MOST_BEHIND: usize = 8;
-/// The height to which dice shaken together are lifted, in cm.
-const SHAKEN_HEIGHT: f32 = 2.4;
-
-/// Arranges `count` dice set aside in a room of the table (near right corner and size, in cm). Returns their centres
-/// and their common scale. They fill rows from the upper left; the more there are, the smaller they are.
-pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32) {
-    let fits = |scale: f32| size.map(|side| (side / (2.0 * HALF_DIE * scale * PILE_STEP) + 1e-3).floor() as usize);
-    let mut scale = PILED;
-    while scale > 0.1 && fits(scale).iter().product::<usize>() < count {
-        scale *= 0.97;
-    }
-    let step = 2.0 * HALF_DIE * scale * PILE_STEP;
-    let row = fits(scale)[0].max(1);
-    let place = |n: usize| {
-        let (column, line) = ((n % row) as f32, (n / row) as f32);
-        [from[0] + step * (column + 0.5), from[1] + size[1] - step * (line + 0.5)]
-    };
-    ((0..count).map(place).collect(), scale)
-}
-
-impl PieceShown {
-    /// Returns the die, if it is one.
-    pub fn die(&self) -> Option<DieId> {
-        match self.look {
-            Look::Die(die) => Some(die),
-            Look::Card(_) => None,
-        }
-    }
-}
-
-/// The pieces that a viewer is shown now; none if empty.
-#[derive(Component, Clone, Debug, Default, PartialEq)]
-#[require(Poses, UnderWay, SlowMotion)]
-pub struct PiecesShown {
-    /// The pieces, each once.
-    pub pieces: Vec<PieceShown>,
-}
-
-impl PiecesShown {
-    /// Shows `die` at `place`.
-    pub fn show(&mut self, die: DieId, place: Whereabouts) {
-        self.add(die, place, false);
-    }
-
-    /// Shows `die` at `place` with a golden light under it.
-    pub fn show_lit(&mut self, die: DieId, place: Whereabouts) {
-        self.add(die, place, true);
-    }
-
-    fn add(&mut self, die: DieId, place: Whereabouts, lit: bool) {
-        self.pieces.push(PieceShown { token: die.token(), look: Look::Die(die), place, lit });
-    }
-}
-
-/// The viewer that sees a piece.
-#[derive(Component, Clone, Debug)]
-#[relationship(relationship_target = Pieces)]
-pub struct PieceOf(pub Entity);
-
-/// The pieces that a viewer sees. They are despawned with it.
-#[derive(Component, Clone, Debug)]
-#[relationship_target(relationship = PieceOf, linked_spawn)]
-pub struct Pieces(Vec<Entity>);
-
-/// The number of a viewer's pieces on their way to where the rules have put them.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct UnderWay(pub usize);
-
-/// A piece that is seen.
-#[derive(Component, Clone, Debug)]
-pub struct Piece {
-    /// Its token in its viewer's View.
-    pub token: u32,
-    /// The whereabouts that are wanted for it.
-    pub place: Whereabouts,
-    /// Whether a golden light is under it.
-    pub lit: bool,
-    /// The pose in which it is seen now.
-    pub seen: Seen,
-    /// The way it is on, if any.
-    way: Option<Way>,
-    /// The angle by which the shaking hand has turned it, in radians.
-    shake: f32,
-    /// Its rotation when the hand took it.
-    grip: Quat,
-    /// The whereabouts that were wanted when a flight began that carries it along; physics decides where it is until
-    /// they change.
-    carried_from: Option<Whereabouts>,
-}
-
-/// Says that a card has come to lie where it is wanted, or has been turned over there.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Landed {
-    /// The viewer that sees it.
-    pub viewer: Entity,
-}
-
-/// A piece that is a die.
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Die(pub DieId);
 
 /// Adds the entities of pieces; needs no render plugins.
 pub fn plugin(app: &mut App) {
@@ -229,18 +30,20 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            (spawn_and_despawn, move_pieces, slow_motion::run).chain().in_set(PiecesSystems::Mirror),
+            (spawn_and_despawn, move_pieces).chain().in_set(PiecesSystems::Mirror),
             place_pieces.in_set(PiecesSystems::Place),
         ),
     );
 }
 
-/// Returns the name of a piece: `die: seat 0, 3`, `die: extra 1` or `card 7`. A card's name does not give it away.
+/// Returns the name of a piece: `die: seat 0, 3`, `die: extra 1`, `card 7` or `card of a tower: 2`. A card's name does
+/// not give it away.
 fn name(piece: &PieceShown) -> Name {
-    Name::new(match piece.die().map(|die| (die.set, die.n)) {
-        Some((DiceSet::Seat(seat), n)) => format!("die: seat {}, {n}", seat.0),
-        Some((DiceSet::Extra, n)) => format!("die: extra {n}"),
-        None => format!("card {}", piece.token),
+    Name::new(match (piece.die().map(|die| (die.set, die.n)), piece.id) {
+        (Some((DiceSet::Seat(seat), n)), _) => format!("die: seat {}, {n}", seat.0),
+        (Some((DiceSet::Extra, n)), _) => format!("die: extra {n}"),
+        (None, PieceId::Token(token)) => format!("card {token}"),
+        (None, PieceId::Slab(n)) => format!("card of a tower: {n}"),
     })
 }
 
@@ -253,7 +56,7 @@ fn spawn_and_despawn(
         let mut missing: Vec<&PieceShown> = wanted.pieces.iter().collect();
         for entity in pieces.iter().flat_map(|pieces| pieces.iter()) {
             let Ok((mut piece, card)) = seen.get_mut(entity) else { continue };
-            match missing.iter().position(|item| item.token == piece.token) {
+            match missing.iter().position(|item| item.id == piece.id) {
                 Some(n) => {
                     let item = missing.swap_remove(n);
                     piece.lit = item.lit;
@@ -264,158 +67,38 @@ fn spawn_and_despawn(
                 None => commands.entity(entity).despawn(),
             }
         }
-        // In the order of their tokens, whatever was taken out of the list, so that entities are always made in one
+        // In the order of their ids, whatever was taken out of the list, so that entities are always made in one
         // order.
-        missing.sort_by_key(|item| item.token);
+        missing.sort_by_key(|item| item.id);
         missing.into_iter().for_each(|item| spawn(&mut commands, viewer, item));
     }
 }
 
 /// Makes the entity of a piece that its viewer has not seen before.
 fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
-    let fresh = Piece {
-        token: item.token,
-        place: item.place,
-        lit: item.lit,
-        seen: Seen { at: Vec3::splat(f32::NAN), ..Seen::START },
-        way: None,
-        shake: 0.0,
-        grip: Quat::IDENTITY,
-        carried_from: None,
-    };
-    let of_all = (name(item), PieceOf(viewer), fresh, Transform::default(), Visibility::default());
+    let of_all = (name(item), PieceOf(viewer), Piece::new(item), Transform::default(), Visibility::default());
     match &item.look {
         Look::Die(die) => commands.spawn((of_all, Die(*die))),
         Look::Card(look) => commands.spawn((of_all, Card(look.clone()))),
+        Look::Slab(_) => commands.spawn((of_all, Slab)),
     };
 }
 
-/// Returns the pose of `body` in flight, between the last two ticks, if it is seen.
-pub(super) fn in_flight(poses: &Poses, body: Body, between: f32) -> Option<Seen> {
-    let body = poses.body(body)?;
-    let at = Vec3::from(body.before_at).lerp(Vec3::from(body.at), between);
-    Some(Seen { at, turn: body.before_turn.slerp(body.turn, between), scale: 1.0 })
-}
-
-/// Returns how a recorded pose is seen.
-pub fn recorded(pose: &Pose) -> Seen {
-    let [x, y, z, w] = pose.turn.map(|value| value as f32 * 1e-6);
-    let turn = Quat::from_xyzw(x, y, z, w);
-    let turn = if turn.length_squared() > 0.5 { turn.normalize() } else { Quat::IDENTITY };
-    Seen { at: Vec3::from(pose.at.map(|value| value as f32 / 1000.0)), turn, scale: 1.0 }
-}
-
-/// Returns how a card that lies flat is seen.
-pub fn flat(at: [f32; 2], turn: f32, scale: f32, up: bool) -> Seen {
-    let over = if up { Quat::IDENTITY } else { Quat::from_rotation_y(PI) };
-    Seen { at: Vec3::new(at[0], at[1], HALF_DIE), turn: Quat::from_rotation_z(turn) * over, scale }
-}
-
-/// Returns how a shaken die darts to and fro, -1.0 to 1.0 each way; `shake` is the angle by which the hand has turned
-/// it.
-fn wild(shake: f32) -> Vec3 {
-    Vec3::new((shake * 1.3).sin(), (shake * 1.7).cos(), (shake * 2.3).sin())
-}
-
-/// Returns the rotation of a shaken die as it tumbles.
-fn tumble(shake: f32) -> Quat {
-    Quat::from_euler(EulerRot::XYZ, shake * 0.9, shake * 1.3, shake * 0.7)
-}
-
-impl Piece {
-    /// Whether it is on its way to where it is wanted.
-    pub fn is_on_its_way(&self) -> bool {
-        self.way.is_some()
-    }
-
-    /// Returns the pose in which the piece is seen once it has arrived.
-    fn goal(&self, map: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
-        match self.place {
-            Whereabouts::Flying => flight().unwrap_or(self.seen),
-            Whereabouts::Lying(pose) => match self.carried_from {
-                Some(_) => flight().unwrap_or_else(|| recorded(&pose)),
-                None => recorded(&pose),
-            },
-            Whereabouts::Tray { slot, scale, face } => {
-                // A piece that waits beside the table stays as large as it is, however near the camera comes.
-                let turn = map.seen_as(die::showing(face));
-                Seen { at: map.beside(slot).into(), turn, scale: scale / map.close }
-            }
-            Whereabouts::Aside { at, scale, face } => {
-                let at = Vec3::new(at[0], at[1], HALF_DIE);
-                Seen { at, turn: die::showing(face), scale }
-            }
-            Whereabouts::Held { at, height, shaken } => {
-                let at = Vec3::new(at[0], at[1], height) + wild(self.shake) * 0.45 * shaken;
-                Seen { at, turn: tumble(self.shake) * self.grip, scale: 1.0 }
-            }
-            Whereabouts::Shaken { at, of, hard } => self.rattling(at, of, hard),
-            Whereabouts::Shown { at, turn } => Seen { at: at.into(), turn, scale: 1.0 },
-            Whereabouts::Flat { at, turn, scale, up, .. } => flat(at, turn, scale, up),
-        }
-    }
-
-    /// Returns the pose of a die that rattles with its handful: all in a ring that swings, each with its own beat.
-    fn rattling(&self, at: [f32; 2], (n, count): (u8, u8), hard: f32) -> Seen {
-        let (own, count) = (f32::from(n) * 2.1, f32::from(count.max(1)));
-        let ring = if count > 1.0 { 0.55 + 0.24 * count } else { 0.0 };
-        let around = Vec2::from_angle(TAU * f32::from(n) / count + self.shake * 0.16) * ring;
-        let swing = Vec3::new((self.shake * 0.9).sin(), (self.shake * 1.1).cos() * 0.6, 0.0) * 0.5;
-        let place = Vec3::new(at[0] + around.x, at[1] + around.y, SHAKEN_HEIGHT);
-        let turn = tumble(self.shake + own);
-        Seen { at: place + (swing + wild(self.shake + own) * 0.4) * hard, turn: turn * self.grip, scale: 1.0 }
-    }
-
-    /// Sends the piece to `place`; `behind` is the number of pieces sent before it in this frame, after which it
-    /// leaves.
-    fn send(&mut self, place: Whereabouts, times: &Times, behind: usize) {
-        use Whereabouts::{Aside, Flat, Flying, Held, Lying, Shaken, Shown, Tray};
-        if let (Held { .. } | Shaken { .. }, Tray { .. } | Lying(_) | Aside { .. }) = (place, self.place) {
-            (self.grip, self.shake) = (self.seen.turn, 0.0);
-        }
-        let (takes, hop, holds_up) = match (self.place, place) {
-            (Held { .. }, Held { .. }) | (Shaken { .. }, Shaken { .. }) | (Flying, Flying) | (_, Shown { .. }) => {
-                (0.0, 0.0, false)
-            }
-            (_, Held { .. } | Shaken { .. }) => (times.pick_up, 0.0, false),
-            (_, Flying) => (times.let_go, 0.0, false),
-            (Aside { at: a, .. }, Aside { at: b, .. }) if Vec2::from(a).distance(b.into()) < MAKES_ROOM => {
-                (times.pick_up, 0.0, false)
-            }
-            (Tray { slot: a, .. }, Tray { slot: b, .. }) if a.distance(b) < 1.0 => (0.0, 0.0, false),
-            // What waits closes up while the match goes on.
-            (Tray { .. }, Tray { .. }) => (times.travel, 0.0, false),
-            (Flat { at: a, up: was, .. }, Flat { at: b, up, .. })
-                if was == up && Vec2::from(a).distance(b.into()) < MAKES_ROOM =>
-            {
-                (times.pick_up, 0.0, false)
-            }
-            // A card from the hand is laid down where it was carried.
-            (Held { .. }, Flat { .. }) => (times.pick_up, 0.0, true),
-            _ => (times.travel, 3.0, true),
-        };
-        let waits = if matches!(place, Flat { .. }) { times.deal * behind.min(MOST_BEHIND) as f32 } else { 0.0 };
-        self.place = place;
-        if takes > 0.0 {
-            self.way = Some(Way { from: self.seen, takes, gone: -waits, hop, holds_up });
-        }
-    }
-}
-
+/// Moves each piece towards where it is wanted.
 pub(super) fn move_pieces(
     time: Res<Time>,
     (map, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
     mut viewers: Query<(Entity, &PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
-    mut seen: Query<(&mut Piece, Option<&Die>)>,
+    mut seen: Query<&mut Piece>,
     mut landed: MessageWriter<Landed>,
 ) {
     for (viewer, wanted, poses, mut under_way, pieces) in &mut viewers {
         let (mut moving, mut count, mut sent) = (0, 0, 0);
         let mut seen = seen.iter_many_mut(pieces.iter().flat_map(|pieces| pieces.iter()));
-        while let Some((mut piece, die)) = seen.fetch_next() {
+        while let Some(mut piece) = seen.fetch_next() {
             count += 1;
-            let Some(item) = wanted.pieces.iter().find(|item| item.token == piece.token) else { continue };
-            let flight = Flight { poses, body: die.map(|die| die.0.into()), between: motion.between };
+            let Some(item) = wanted.pieces.iter().find(|item| item.id == piece.id) else { continue };
+            let flight = Flight { poses, between: motion.between };
             if piece.place != item.place {
                 piece.send(item.place, &times, sent);
                 sent += usize::from(piece.holds_up());
@@ -435,66 +118,14 @@ pub(super) fn move_pieces(
     }
 }
 
-/// The flight that a piece could follow.
-struct Flight<'a> {
-    poses: &'a Poses,
-    /// The body of the piece; `None` if it never flies.
-    body: Option<Body>,
-    /// The share of the time between the last two physics ticks.
-    between: f32,
-}
-
-impl Flight<'_> {
-    fn seen(&self) -> Option<Seen> {
-        in_flight(self.poses, self.body?, self.between)
-    }
-}
-
-impl Piece {
-    /// Whether anybody has to wait for it.
-    fn holds_up(&self) -> bool {
-        self.way.is_some_and(|way| way.holds_up)
-    }
-
-    /// Goes on its way for `seconds` seconds.
-    fn go_on(&mut self, wanted: Whereabouts, flight: &Flight, map: &TableMap, motion: &Motion, seconds: f32) {
-        self.carry(wanted, flight);
-        if let Whereabouts::Held { shaken, .. } | Whereabouts::Shaken { hard: shaken, .. } = self.place
-            && motion.trembles
-        {
-            // The hand has a clock of its own: a shake is equally fast at any speed of play.
-            self.shake = (self.shake + seconds * shaken * 22.0) % (1000.0 * TAU);
-        }
-        let goal = self.goal(map, || flight.seen());
-        if motion.reduced || self.seen.at.is_nan() || self.seen.near(&goal) {
-            self.way = None;
-        }
-        let mut way = self.way;
-        let seen = way.as_mut().and_then(|way| way.advance(&goal, seconds * motion.speed));
-        self.way = way.filter(|_| seen.is_some());
-        self.seen = seen.unwrap_or(goal);
-    }
-
-    /// Lets a lying die that a flight bumps follow physics, from the start of the flight until the View has a new pose
-    /// for it.
-    fn carry(&mut self, wanted: Whereabouts, flight: &Flight) {
-        let listed = flight.body.is_some_and(|body| flight.poses.body(body).is_some());
-        let flies = flight.body.is_some_and(|body| flight.poses.in_flight(body));
-        self.carried_from = match self.carried_from {
-            Some(from) if listed && from == wanted => Some(from),
-            None if flies && matches!(wanted, Whereabouts::Lying(_)) => Some(wanted),
-            _ => None,
-        };
-    }
-}
-
 /// Puts each piece where it is seen.
 fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
     for (piece, mut transform) in &mut pieces {
         let seen = &piece.seen;
         let place = map.world(seen.at.to_array()).extend(card::nearness(piece, &map));
         let size = map.px_per_cm * seen.scale * map.nearness(seen.at.z);
-        let put = Transform { translation: place, rotation: map.turned(seen.turn), scale: Vec3::splat(size) };
+        let scale = if let Some(Body::Card(_)) = piece.body { slab::drawn(size) } else { Vec3::splat(size) };
+        let put = Transform { translation: place, rotation: map.turned(seen.turn), scale };
         if *transform != put {
             *transform = put;
         }
@@ -506,7 +137,12 @@ mod tests {
     use super::*;
     use crate::{
         physics::LiveBody,
-        rules::{Eye, Seat, SeenBy, ThrowId, throw::TableTop},
+        pieces::{die, motion::Seen, table_map::HALF_DIE},
+        rules::{
+            Eye, Seat, SeenBy, ThrowId,
+            dice::DieId,
+            throw::{Pose, TableTop},
+        },
     };
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
@@ -576,6 +212,27 @@ mod tests {
     }
 
     #[test]
+    fn a_card_of_a_tower_travels_only_out_of_the_tray_and_into_it_and_nobody_waits_for_it() {
+        let mut app = table(Times::default());
+        let put = |app: &mut App, place: Whereabouts| {
+            let mut shown = PiecesShown::default();
+            shown.show_slab(3, place);
+            *of_viewer::<PiecesShown>(app) = shown;
+            app.update();
+            seen(app).unwrap().at.x
+        };
+        put(&mut app, Whereabouts::Tray { slot: Vec2::new(97.0, 640.0), scale: 0.26, face: 1 });
+        let x = put(&mut app, lying(30_000, 5_000));
+        assert!(x < 29.0 && !under_way(&mut app), "{x}");
+        (0..12).for_each(|_| app.update());
+        assert_eq!(seen(&mut app).unwrap().at.x, 30.0);
+        assert_eq!(put(&mut app, lying(10_000, 5_000)), 10.0);
+        of_viewer::<PiecesShown>(&mut app).pieces.clear();
+        app.update();
+        assert_eq!(seen(&mut app), None);
+    }
+
+    #[test]
     fn with_reduced_motion_it_jumps() {
         let mut app = table(Times::default());
         app.world_mut().resource_mut::<Motion>().reduced = true;
@@ -629,25 +286,6 @@ mod tests {
                 assert!(places[..n].iter().all(|other| other.distance(*at) > 0.9), "{places:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_pile_stays_in_its_room_whatever_lies_there() {
-        for count in [0, 1, 6, 13, 24] {
-            for (from, size) in [([1.0, 1.0], [12.0, 2.4]), ([30.0, 20.0], [3.0, 6.0])] {
-                let (places, scale) = pile(from, size, count);
-                let half = HALF_DIE * scale;
-                assert_eq!(places.len(), count);
-                for (n, at) in places.iter().enumerate() {
-                    for axis in 0..2 {
-                        assert!(at[axis] - half >= from[axis] && at[axis] + half <= from[axis] + size[axis], "{at:?}");
-                    }
-                    let apart = |other: &[f32; 2]| Vec2::from(*other).distance(Vec2::from(*at)) > 2.0 * half;
-                    assert!(places[..n].iter().all(apart), "{places:?}");
-                }
-            }
-        }
-        assert!(pile([0.0; 2], [12.0, 2.4], 24).1 < pile([0.0; 2], [12.0, 2.4], 6).1);
     }
 
     #[test]

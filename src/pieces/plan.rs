@@ -6,7 +6,8 @@ use std::{fmt, sync::Arc};
 use bevy::math::UVec2;
 
 use super::{
-    card::{self, Art},
+    card,
+    look::Art,
     paint::{FACE, Svg, TrayState, WALLS_MARGIN, die_face, escaped, veil, walls},
     palette::{self, Ink, Mark},
     scenery::{Mat, TableTray},

@@ -12,9 +12,10 @@ use bevy::{
 
 use super::{
     cameras::SOLIDS,
-    mirror::{Die, Piece, PieceOf},
+    look::Die,
     motion::{Motion, breath},
     palette,
+    piece::{Piece, PieceOf},
     table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::turn::SharedScreen;

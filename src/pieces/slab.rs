@@ -1,5 +1,4 @@
-//! The cards of a tower: thin solids among the dice. They are props, not pieces of a view: it does not matter which
-//! card of a deck each of them is.
+//! The cards of a tower: thin solids among the dice, how they wait in a tray, and their pictures.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -8,153 +7,77 @@ use bevy::{
 };
 
 use super::{
-    cameras::SOLIDS,
-    die::SlabLook,
-    mirror::{self, Whereabouts},
-    motion::{Motion, Seen, Times, Way},
-    slow_motion,
+    die::{DieLook, DieMaterial},
+    look::Slab,
+    paint,
+    piece::PieceOf,
     table_map::{PiecesSystems, TableMap},
 };
-use crate::{physics::Poses, rules::throw::Body, turn::SharedScreen};
+use crate::{art, faults, rules::throw::Body, turn::SharedScreen};
 
 /// Length, width and thickness of a card, in cm.
 pub const SIZE: Vec3 =
     Vec3::new(Body::CARD[0] as f32 / 1000.0, Body::CARD[1] as f32 / 1000.0, Body::CARD[2] as f32 / 1000.0);
 /// A card is never drawn thinner than this, in pixels.
 const THINNEST: f32 = 2.6;
+/// The distance from a card in a tray to the next one behind it, in cm.
+const BEHIND: f32 = 0.1;
+/// The width, in pixels, of the sheet of a card.
+const SHEET: u32 = 1024;
 
-/// A card of a tower.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SlabShown {
-    /// Its number, counted from 0.
-    pub n: u8,
-    /// Its whereabouts: lying, in flight, or in a tray beside the table.
-    pub place: Whereabouts,
+/// Returns where card `n` waits in a tray around `slot`, in logical pixels of the window, and its rotation: it stands on
+/// its short edge there, with its face to the eye.
+pub(super) fn waits(n: u8, slot: Vec2, map: &TableMap) -> (Vec3, Quat) {
+    let towards_eye = if map.from_side { Vec3::NEG_Y } else { Vec3::Z };
+    let at = Vec3::from(map.beside(slot)) - f32::from(n) * BEHIND * towards_eye;
+    (at, map.seen_as(Quat::from_rotation_z(std::f32::consts::FRAC_PI_2)))
 }
 
-/// The cards of a tower that are shown.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct SlabsShown(pub Vec<SlabShown>);
-
-/// The entity of a tower's card.
-#[derive(Component, Clone, Debug)]
-pub struct Slab {
-    /// The number of the card.
-    pub n: u8,
-    /// The pose in which it is seen now.
-    pub seen: Seen,
-    place: Whereabouts,
-    way: Option<Way>,
-    /// Whether physics decides where it lies, until it is wanted elsewhere.
-    carried: bool,
+/// Returns the scale at which a card is drawn where a centimetre is `size` pixels long: thick enough to be seen from the
+/// side.
+pub(super) fn drawn(size: f32) -> Vec3 {
+    Vec3::new(size, size, size.max(THINNEST / SIZE.z))
 }
 
-/// Adds the cards of a tower; needs no render plugins.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<SlabsShown>().add_systems(
-        PostUpdate,
-        (
-            // Slow motion shows dice and cards alike.
-            (spawn_and_despawn, follow)
-                .chain()
-                .in_set(PiecesSystems::Mirror)
-                .after(mirror::move_pieces)
-                .before(slow_motion::run),
-            place.in_set(PiecesSystems::Place),
-        ),
-    );
+/// Mesh and materials of the cards of a tower, made once.
+#[derive(Resource)]
+struct SlabLook {
+    body: Handle<Mesh>,
+    outline: Handle<Mesh>,
+    paper: Handle<DieMaterial>,
+    ink: Handle<DieMaterial>,
 }
 
-/// Adds their pictures; needs the render plugins.
-pub fn drawing_plugin(app: &mut App) {
-    app.add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
-}
-
-fn spawn_and_despawn(mut commands: Commands, wanted: Res<SlabsShown>, slabs: Query<(Entity, &Slab)>) {
-    if !wanted.is_changed() {
-        return;
-    }
-    for (entity, _) in slabs.iter().filter(|(_, slab)| !wanted.0.iter().any(|item| item.n == slab.n)) {
-        commands.entity(entity).despawn();
-    }
-    for item in wanted.0.iter().filter(|item| !slabs.iter().any(|(_, slab)| slab.n == item.n)) {
-        let seen = Seen { at: Vec3::splat(f32::NAN), ..Seen::START };
-        let slab = Slab { n: item.n, seen, place: item.place, way: None, carried: false };
-        let name = Name::new(format!("card of a tower: {}", item.n));
-        commands.spawn((name, slab, Transform::default(), Visibility::default()));
+impl FromWorld for SlabLook {
+    fn from_world(world: &mut World) -> SlabLook {
+        let sheet = art::for_screen(&paint::slab(), SHEET, SHEET / 2);
+        let sheet = sheet.map(art::Pixels::with_halvings).unwrap_or_else(|fault| {
+            faults::own(format_args!("the cards of a tower cannot be drawn: {fault}"));
+            Image::default()
+        });
+        let sheet = world.resource_mut::<Assets<Image>>().add(sheet);
+        let ink = world.resource::<DieLook>().ink.clone();
+        let mut materials = world.resource_mut::<Assets<DieMaterial>>();
+        let paper = materials.add(DieMaterial::painted(sheet));
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        // A card is drawn at least as thick as its outline.
+        let outline = meshes.add(block(Vec3::new(0.03, 0.03, SIZE.z * 0.4)));
+        SlabLook { body: meshes.add(block(Vec3::ZERO)), outline, paper, ink }
     }
 }
 
-/// Moves each card to where it is wanted, or to where physics has it while physics decides.
-fn follow(
-    (time, map, times, motion): (Res<Time>, Res<TableMap>, Res<Times>, Res<Motion>),
-    wanted: Res<SlabsShown>,
-    screen: Option<Single<&Poses, With<SharedScreen>>>,
-    mut slabs: Query<&mut Slab>,
+/// Adds bodies and outlines to the cards of towers; needs the render plugins, and those of dice.
+pub(super) fn drawing_plugin(app: &mut App) {
+    app.init_resource::<SlabLook>().add_systems(PostUpdate, dress.in_set(PiecesSystems::Place));
+}
+
+fn dress(
+    mut commands: Commands,
+    look: Res<SlabLook>,
+    slabs: Query<(Entity, &PieceOf), (With<Slab>, Without<Mesh2d>)>,
+    screens: Query<(), With<SharedScreen>>,
 ) {
-    for mut slab in &mut slabs {
-        let Some(item) = wanted.0.iter().find(|item| item.n == slab.n) else { continue };
-        let body = Body::Card(slab.n);
-        let poses = screen.as_deref().filter(|poses| poses.body(body).is_some());
-        let flight = poses.and_then(|poses| mirror::in_flight(poses, body, motion.between));
-        let flies = poses.is_some_and(|poses| poses.in_flight(body));
-        let stays = slab.carried && poses.is_some() && slab.place == item.place;
-        slab.carried = matches!(item.place, Whereabouts::Lying(_)) && (flies || stays);
-        let goal = match item.place {
-            Whereabouts::Flying => flight.unwrap_or(slab.seen),
-            Whereabouts::Lying(_) if slab.carried => flight.unwrap_or(slab.seen),
-            Whereabouts::Lying(pose) => mirror::recorded(&pose),
-            Whereabouts::Tray { slot, scale, .. } => {
-                // There it stands on its short edge, with its face to the eye.
-                let turn = map.seen_as(Quat::from_rotation_z(std::f32::consts::FRAC_PI_2));
-                let at = Vec3::from(map.beside(slot)) - f32::from(slab.n) * 0.1 * towards(&map);
-                Seen { at, turn, scale: scale / map.close }
-            }
-            _ => slab.seen,
-        };
-        slab.go_on(item.place, goal, &times, &motion, time.delta_secs());
-    }
-}
-
-/// Returns the direction towards the eye, on the table.
-fn towards(map: &TableMap) -> Vec3 {
-    if map.from_side { Vec3::NEG_Y } else { Vec3::Z }
-}
-
-impl Slab {
-    /// Goes on towards `goal`. It travels out of the tray into the hand, and back.
-    fn go_on(&mut self, place: Whereabouts, goal: Seen, times: &Times, motion: &Motion, seconds: f32) {
-        use Whereabouts::Tray;
-        if matches!(self.place, Tray { .. }) != matches!(place, Tray { .. }) && !self.seen.at.is_nan() {
-            self.way = Some(Way { from: self.seen, takes: times.travel, gone: 0.0, hop: 0.0, holds_up: false });
-        }
-        self.place = place;
-        if motion.reduced || self.seen.at.is_nan() {
-            self.way = None;
-        }
-        let mut way = self.way;
-        let seen = way.as_mut().and_then(|way| way.advance(&goal, seconds * motion.speed));
-        self.way = way.filter(|_| seen.is_some());
-        self.seen = seen.unwrap_or(goal);
-    }
-}
-
-/// Puts each card where it is seen, thick enough to be seen from the side.
-fn place(map: Res<TableMap>, mut slabs: Query<(&Slab, &mut Transform)>) {
-    for (slab, mut transform) in &mut slabs {
-        let seen = &slab.seen;
-        let size = map.px_per_cm * seen.scale * map.nearness(seen.at.z);
-        let put = Transform {
-            translation: map.world(seen.at.to_array()).extend(SOLIDS + map.towards_eye(seen.at)),
-            rotation: map.turned(seen.turn),
-            scale: Vec3::new(size, size, size.max(THINNEST / SIZE.z)),
-        };
-        transform.set_if_neq(put);
-    }
-}
-
-fn dress(mut commands: Commands, look: Res<SlabLook>, slabs: Query<Entity, (With<Slab>, Without<Mesh2d>)>) {
-    for entity in &slabs {
+    for (entity, _) in slabs.iter().filter(|(_, of)| screens.contains(of.0)) {
         let body = (Mesh2d(look.body.clone()), MeshMaterial2d(look.paper.clone()));
         let outline = (Mesh2d(look.outline.clone()), MeshMaterial2d(look.ink.clone()));
         commands.entity(entity).insert(body).with_child((Name::new("outline"), outline));
@@ -163,7 +86,7 @@ fn dress(mut commands: Commands, look: Res<SlabLook>, slabs: Query<Entity, (With
 
 /// Returns a thin block, larger by `more` on every side, in cm. Its two large sides show the printed part of
 /// [`super::paint::slab`], its edges the paper.
-pub(super) fn block(more: Vec3) -> Mesh {
+fn block(more: Vec3) -> Mesh {
     let half = SIZE / 2.0 + more;
     let (mut places, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (axis, sign) in (0..3).flat_map(|axis| [(axis, 1.0), (axis, -1.0)]) {

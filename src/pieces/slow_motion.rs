@@ -5,15 +5,15 @@
 use bevy::prelude::*;
 
 use super::{
-    mirror::{Die, Piece, Pieces},
+    mirror,
     motion::{Motion, Seen},
-    slab::Slab,
-    table_map::TableMap,
+    piece::{Piece, Pieces},
+    table_map::{PiecesSystems, TableMap},
 };
 use crate::{
     physics::Poses,
     rules::{throw::Body, tower::DROP},
-    turn::SharedScreen,
+    turn::Viewer,
 };
 
 /// The speed at which it is shown, relative to the real one.
@@ -160,39 +160,41 @@ impl SlowMotion {
     }
 }
 
+/// Adds slow motion for every viewer; needs no render plugins.
+pub fn plugin(app: &mut App) {
+    app.register_required_components::<Viewer, SlowMotion>()
+        .add_systems(PostUpdate, run.in_set(PiecesSystems::Mirror).after(mirror::move_pieces));
+}
+
 /// Records what is seen in this frame, or shows again what was seen.
-pub(super) fn run(
+fn run(
     (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
-    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces, Has<SharedScreen>)>,
-    mut seen: Query<(&mut Piece, &Die)>,
-    mut cards: Query<&mut Slab>,
+    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces)>,
+    mut seen: Query<&mut Piece>,
 ) {
     let seconds = time.delta_secs() * motion.speed;
-    for (poses, mut slow, pieces, on_screen) in &mut viewers {
+    for (poses, mut slow, pieces) in &mut viewers {
         if !motion.shows_again {
             *slow.bypass_change_detection() = SlowMotion::default();
         } else if slow.is_on() {
             slow.begin(map.size);
             let part = slow.go_on(seconds * SPEED);
-            let mut dice = seen.iter_many_mut(pieces.iter());
-            while let Some((mut piece, die)) = dice.fetch_next() {
-                piece.seen = slow.seen(die.0, part).unwrap_or(piece.seen);
-            }
-            // Only the shared screen has the cards of a tower.
-            for mut card in cards.iter_mut().filter(|_| on_screen) {
-                card.seen = slow.seen(Body::Card(card.n), part).unwrap_or(card.seen);
+            let mut seen = seen.iter_many_mut(pieces.iter());
+            while let Some(mut piece) = seen.fetch_next() {
+                if let Some(was) = piece.body.and_then(|body| slow.seen(body, part)) {
+                    piece.seen = was;
+                }
             }
         } else {
             let flies = !poses.flying.is_empty();
             if flies || slow.records {
-                let dice = seen.iter_many(pieces.iter()).map(|(piece, die)| (Body::Die(die.0), piece.seen));
-                let cards = cards.iter().filter(|_| on_screen).map(|card| (Body::Card(card.n), card.seen));
+                let bodies = seen.iter_many(pieces.iter()).filter_map(|piece| Some((piece.body?, piece.seen)));
                 // A die that waits in a tray may still be listed from an earlier throw.
                 let last = slow.tape.last().filter(|_| slow.records);
                 let taped = |body: Body| last.is_some_and(|frame| frame.body(body).is_some());
                 let moves = |(body, _): &(Body, Seen)| poses.in_flight(*body) || taped(*body);
                 let held = poses.held();
-                let bodies = dice.chain(cards).filter(moves).collect();
+                let bodies = bodies.filter(moves).collect();
                 slow.record(flies, seconds, bodies, held);
             }
         }

@@ -51,8 +51,8 @@ pub(super) fn draw<G: Show>(
     (mut propose, mut named): (MessageWriter<Propose<G>>, MessageWriter<PressedByName>),
     keys: Keys,
 ) -> Result {
-    let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return Ok(()) };
-    let sight = house.sight(shown, head, hand);
+    let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
+    let sight = house.sight(shown, head, hand, pieces);
     let ctx = contexts.ctx_mut()?;
     let sheet_is_open = intro.open || head.has_told_all();
     if open.is_empty() && !sheet_is_open && curtain.asks().is_none() && sight.offers().is_none() {

@@ -1,22 +1,22 @@
 //! Puts what the playhead shows onto the table: lane, trays and dice, for the pieces to draw.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
     pieces::{
-        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlabsShown, SlowMotion, TableTraysShown,
-        TrayShown, TraysShown,
+        AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlowMotion, TableTraysShown, TrayShown,
+        TraysShown,
     },
     settings::Settings,
-    show::{OnScreen, Playhead, Scene, Show, sight::House},
-    turn::{Flight, Pace, Shown, Speed},
+    show::{Playhead, Scene, Show, Sight, Staged, sight::House},
+    turn::{Flight, Pace, SharedScreen, Shown, Speed},
 };
 
 /// Adds the systems that show the table of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
-    let systems = (lay::<G>, draw::<G>).chain().in_set(LaySystems).ambiguous_with(LaySystems);
+    let systems = lay::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
     app.configure_sets(Update, LaySystems.in_set(AppSystems::Mirror));
     app.add_systems(Update, systems.run_if(in_state(Screen::Table)));
 }
@@ -34,7 +34,7 @@ fn set_up(mut scenery: ResMut<Scenery>) {
 
 fn clear(
     mut scenery: ResMut<Scenery>,
-    (mut mats, mut slabs): (ResMut<MatsShown>, ResMut<SlabsShown>),
+    mut mats: ResMut<MatsShown>,
     mut table_trays: ResMut<TableTraysShown>,
     mut trays: ResMut<TraysShown>,
     (mut arrow, mut focus): (ResMut<AimArrow>, ResMut<Focus>),
@@ -42,7 +42,6 @@ fn clear(
     *scenery = Scenery::Title;
     *focus = Focus::default();
     *mats = MatsShown::default();
-    *slabs = SlabsShown::default();
     *table_trays = TableTraysShown::default();
     *trays = TraysShown::default();
     *arrow = AimArrow::default();
@@ -60,39 +59,53 @@ fn tune(pace: Res<Pace>, flight: Res<Flight>, settings: Res<Settings>, mut motio
     motion.between = flight.part as f32;
 }
 
-/// Lays out the pieces that each viewer sees.
-fn lay<G: Show>(
-    house: House,
-    colours: Res<Colours>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &mut PiecesShown)>,
-) {
-    for (shown, head, hand, mut pieces) in &mut viewers {
+/// Lays out the pieces that each viewer sees; of the shared screen, the only one that is drawn, also mats, trays and
+/// the camera.
+fn lay<G: Show>((house, colours): (House, Res<Colours>), mut viewers: Query<Laid<G>>, mut drawn: Drawn) {
+    for (shown, head, hand, slow, mut pieces, on_screen) in &mut viewers {
+        let sight = house.sight(shown, head, hand, &pieces);
         let mut scene = Scene::new(&colours);
-        G::lay(&house.sight(shown, head, hand), &mut scene);
-        pieces.set_if_neq(scene.pieces);
+        G::lay(&sight, &mut scene);
+        let laid = std::mem::take(&mut scene.pieces);
+        if on_screen {
+            drawn.draw(&sight, scene, slow);
+        }
+        pieces.set_if_neq(laid);
     }
 }
 
-/// Lays out the mats and trays of the shared screen, the only one that is drawn, and moves its camera.
-fn draw<G: Show>(
-    (house, colours, pace): (House, Res<Colours>, Res<Pace>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &G::Gesture, &SlowMotion)>,
-    (mut mats, mut slabs, mut focus): (ResMut<MatsShown>, ResMut<SlabsShown>, ResMut<Focus>),
-    (mut trays, mut table_trays): (ResMut<TraysShown>, ResMut<TableTraysShown>),
-) {
-    let (shown, head, hand, slow) = *screen;
-    let sight = house.sight(shown, head, hand);
-    let mut scene = Scene::new(&colours);
-    G::lay(&sight, &mut scene);
-    let tray = sight.layout.tray * sight.zoom;
-    let rect = Rect::new(tray.min.x, tray.min.y, tray.max.x, tray.max.y);
-    let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
-    trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
-    mats.set_if_neq(MatsShown(scene.mats));
-    // When throws are over in a moment, the camera would leap to and fro.
-    let calm = matches!(pace.speed, Speed::X1 | Speed::X2) && head.outcome.is_none();
-    let near = slow.focus().or(scene.focus).filter(|_| calm && !scene.stays_away);
-    focus.set_if_neq(scene.side.map(Focus::Side).or(near.map(Focus::Near)).unwrap_or_default());
-    slabs.set_if_neq(SlabsShown(scene.slabs));
-    table_trays.set_if_neq(TableTraysShown(scene.trays));
+/// What is read of a viewer to lay its table, and the pieces that are laid.
+type Laid<G> = (
+    &'static Shown<G>,
+    &'static Playhead<G>,
+    &'static <G as Staged>::Gesture,
+    &'static SlowMotion,
+    &'static mut PiecesShown,
+    Has<SharedScreen>,
+);
+
+/// What is drawn around the pieces of the shared screen.
+#[derive(SystemParam)]
+struct Drawn<'w> {
+    pace: Res<'w, Pace>,
+    mats: ResMut<'w, MatsShown>,
+    focus: ResMut<'w, Focus>,
+    trays: ResMut<'w, TraysShown>,
+    table_trays: ResMut<'w, TableTraysShown>,
+}
+
+impl Drawn<'_> {
+    /// Lays out mats and trays, and moves the camera.
+    fn draw<G: Show>(&mut self, sight: &Sight<G>, scene: Scene, slow: &SlowMotion) {
+        let tray = sight.layout.tray * sight.zoom;
+        let rect = Rect::new(tray.min.x, tray.min.y, tray.max.x, tray.max.y);
+        let hand_tray = scene.hand_tray.then_some(TrayShown { rect, lit: sight.hand_seat.is_some() });
+        self.trays.set_if_neq(TraysShown(hand_tray.into_iter().collect()));
+        self.mats.set_if_neq(MatsShown(scene.mats));
+        // When throws are over in a moment, the camera would leap to and fro.
+        let calm = matches!(self.pace.speed, Speed::X1 | Speed::X2) && sight.head.outcome.is_none();
+        let near = slow.focus().or(scene.focus).filter(|_| calm && !scene.stays_away);
+        self.focus.set_if_neq(scene.side.map(Focus::Side).or(near.map(Focus::Near)).unwrap_or_default());
+        self.table_trays.set_if_neq(TableTraysShown(scene.trays));
+    }
 }

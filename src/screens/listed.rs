@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use super::{hud, screen::Screen};
 use crate::{
-    pieces::{Card, Piece, Pieces, PiecesSystems},
+    pieces::{Card, Piece, Pieces, PiecesShown, PiecesSystems},
     show::{Playhead, Show, sight::House},
     turn::{Pace, Shown},
     ui::{
@@ -47,12 +47,12 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn list<G: Show>(
     house: House,
     pace: Res<Pace>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &mut Listed, Option<&Pieces>)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &PiecesShown, &mut Listed, Option<&Pieces>)>,
     pieces: Query<(&Piece, &Card)>,
     pen: Local<Pen>,
 ) {
-    for (shown, head, hand, mut listed, own) in &mut viewers {
-        let sight = house.sight(shown, head, hand);
+    for (shown, head, hand, laid, mut listed, own) in &mut viewers {
+        let sight = house.sight(shown, head, hand, laid);
         let size = sight.map.window / sight.zoom;
         let room = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
         let input = egui::RawInput { screen_rect: Some(room), ..default() };

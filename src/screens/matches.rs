@@ -6,6 +6,7 @@ use std::{any::Any, sync::Arc};
 
 use super::practice::Practice;
 use crate::{
+    pieces::PiecesShown,
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
     saves::Slot,
     setup::{Renamed, Setup},
@@ -14,8 +15,9 @@ use crate::{
 };
 
 /// The components of the shared screen for a match.
-pub(super) type Whole<'w, 's, G> =
-    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Staged>::Gesture)>>;
+pub(super) type Whole<'w, 's, G> = Option<
+    OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Staged>::Gesture, &'static PiecesShown)>,
+>;
 
 /// A wish to end the match.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]

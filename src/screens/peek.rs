@@ -9,7 +9,7 @@ use bevy_egui::{
 use super::screen::{Screen, SheetSystems};
 use crate::{
     input::{Bindings, Device},
-    pieces::palette,
+    pieces::{PiecesShown, palette},
     rules::{Picking, picking::label},
     show::{HandShown, InHand, Peek, Playhead, Show, sight::House},
     turn::{Press, Shown},
@@ -36,7 +36,7 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
 fn draw<G: Show>(
     mut contexts: EguiContexts,
     house: House,
-    peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &G::Gesture)>,
+    peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &G::Gesture, &PiecesShown)>,
     mut sketches: ResMut<Sketches>,
     mut pressed: MessageWriter<Press>,
 ) -> Result {
@@ -44,9 +44,9 @@ fn draw<G: Show>(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    for (Peek(seat), shown, head, hand) in peeks {
+    for (Peek(seat), shown, head, hand, pieces) in peeks {
         let Some(picking) = &shown.picking else { continue };
-        let sight = house.sight(shown, head, hand);
+        let sight = house.sight(shown, head, hand, pieces);
         let hand = G::hand(&sight, picking);
         let mut ui = layer(ctx);
         let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };

@@ -62,9 +62,9 @@ fn draw<G: Show>(
     mut watched: ResMut<Watched>,
     mut pace: ResMut<Pace>,
 ) -> Result {
-    let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return Ok(()) };
+    let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
     let Some(authority) = authority.filter(|_| open.is_empty() && !head.has_told_all()) else { return Ok(()) };
-    let sight = house.sight(shown, head, hand);
+    let sight = house.sight(shown, head, hand, pieces);
     let ctx = contexts.ctx_mut()?;
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };

@@ -26,14 +26,14 @@ fn keep<G: Show>(
     (mut score, mut told): (ResMut<Score>, ResMut<Told>),
     mut written: Local<Option<(Option<Version>, bool, bool)>>,
 ) {
-    let Some((shown, head, hand)) = screen.map(|screen| *screen) else { return };
+    let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return };
     let now = Some((head.version(), head.has_told_all(), head.idle()));
     // In a race the state changes all the time, and nothing is written.
     if G::is_live(&head.view) || (*written == now && !house.names.is_changed()) {
         return;
     }
     *written = now;
-    let sight = house.sight(shown, head, hand);
+    let sight = house.sight(shown, head, hand, pieces);
     let result = head.has_told_all().then(|| G::ended(&sight)).flatten();
     score.set_if_neq(Score { sheet: G::sheet(&sight), result });
     let argues = G::claim(Claim::Settle(Seats::NONE)).is_some();

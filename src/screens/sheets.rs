@@ -51,12 +51,12 @@ fn draw<G: Show>(
     mut leave: MessageWriter<Leave>,
     mut propose: MessageWriter<Propose<G>>,
 ) -> Result {
-    let Some((shown, head, hand)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
+    let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
         *drawn = None;
         steers.set_if_neq(Steers::Everybody);
         return Ok(());
     };
-    let sight = house.sight(shown, head, hand);
+    let sight = house.sight(shown, head, hand, pieces);
     let ctx = contexts.ctx_mut()?;
     let scale = sight.settings.text_factor();
     let confirmed = keys.confirmed() && free_confirm(ctx);

@@ -6,7 +6,7 @@ use bevy_egui::EguiPostUpdateSet;
 use super::{BodyShown, Playhead, Staged};
 use crate::{
     physics::Poses,
-    pieces::{Die, Piece, Pieces, PiecesSystems, Slab, motion::Seen},
+    pieces::{Piece, Pieces, PiecesSystems, motion::Seen},
     rules::{Tick, throw::Body},
     turn::SharedScreen,
 };
@@ -24,8 +24,7 @@ pub(super) fn plugin<G: Staged>(app: &mut App) {
 
 fn look<G: Staged>(
     screen: Option<Single<(&mut Playhead<G>, &Poses, Option<&Pieces>), With<SharedScreen>>>,
-    dice: Query<(&Piece, &Die)>,
-    cards: Query<&Slab>,
+    seen: Query<&Piece>,
 ) {
     let Some((mut head, poses, pieces)) = screen.map(Single::into_inner) else { return };
     let shown = |(body, seen): (Body, Seen)| {
@@ -35,9 +34,8 @@ fn look<G: Staged>(
         BodyShown { body, seen, in_flight: live.is_some(), held, speed: speed.unwrap_or_default() }
     };
     let pieces = pieces.iter().flat_map(|pieces| pieces.iter());
-    let dice = dice.iter_many(pieces).map(|(piece, die)| (Body::Die(die.0), piece.seen));
-    let cards = cards.iter().map(|card| (Body::Card(card.n), card.seen));
-    let bodies: Vec<BodyShown> = dice.chain(cards).map(shown).collect();
+    let bodies = seen.iter_many(pieces).filter_map(|piece| Some((piece.body?, piece.seen)));
+    let bodies: Vec<BodyShown> = bodies.map(shown).collect();
     // These are no news, so they don't count as a change.
     let head = head.bypass_change_detection();
     if head.bodies != bodies {

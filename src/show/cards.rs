@@ -113,16 +113,20 @@ impl Grasp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{input::pointer::Button, rules::throw::TableTop};
+    use crate::{
+        input::pointer::Button,
+        pieces::{CardLook, PieceId},
+        rules::throw::TableTop,
+    };
 
     fn map() -> TableMap {
         TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
     }
 
     fn lies(token: u32, at: [f32; 2], turn: f32, layer: u16) -> PieceShown {
-        let look = Look::Card(card::CardLook { back: std::sync::Arc::default(), front: None });
+        let look = Look::Card(CardLook { back: std::sync::Arc::default(), front: None });
         let place = Whereabouts::Flat { at, turn, scale: 1.0, up: true, layer };
-        PieceShown { token, look, place, lit: false }
+        PieceShown { id: PieceId::Token(token), look, place, lit: false }
     }
 
     #[test]
@@ -131,7 +135,7 @@ mod tests {
         let pieces = [lies(1, [20.0, 10.0], 0.0, 0), lies(2, [22.0, 10.0], 0.0, 1), lies(3, [40.0, 10.0], 1.571, 0)];
         let at = |x: f32, y: f32| {
             let pixel = map.to_window([x, y, HALF_DIE]);
-            card_under(&pieces, &map, pixel).map(|item| item.token)
+            card_under(&pieces, &map, pixel).and_then(PieceShown::token)
         };
         assert_eq!([at(17.5, 10.0), at(20.0, 10.0), at(24.0, 13.0)], [Some(1), Some(2), Some(2)]);
         assert_eq!([at(44.0, 10.0), at(40.0, 14.0)], [Some(3), None], "it lies on its side");

@@ -42,7 +42,7 @@ fn intend<G: Table>(
 ) {
     let (shown, head, pieces, mut slow, mut hand) = screen.into_inner();
     let mut next = hand.clone();
-    let sight = house.sight(shown, head, &hand);
+    let sight = house.sight(shown, head, &hand, pieces);
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
     let pointer = mouse.read();
     // A carrying hand follows every movement of the pointer, so nobody else's pointer may reach it.

@@ -1,7 +1,7 @@
 //! The scene of a table: the places of everything on it, for the pieces to draw.
 
 use crate::{
-    pieces::{Colours, Elevation, Mat, PiecesShown, SlabShown, TableTray, Whereabouts},
+    pieces::{Colours, Elevation, Mat, PieceId, PiecesShown, TableTray, Whereabouts},
     rules::dice::DieId,
 };
 
@@ -21,8 +21,6 @@ pub struct Scene<'a> {
     pub stays_away: bool,
     /// The part of the elevation to look at; `None`: the table is seen from above.
     pub side: Option<Elevation>,
-    /// The cards of a tower.
-    pub slabs: Vec<SlabShown>,
     /// The pieces.
     pub pieces: PiecesShown,
 }
@@ -30,23 +28,13 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// An empty table.
     pub fn new(colours: &'a Colours) -> Scene<'a> {
-        let (trays, slabs, pieces) = (Vec::new(), Vec::new(), PiecesShown::default());
-        Scene {
-            colours,
-            mats: Vec::new(),
-            trays,
-            hand_tray: false,
-            focus: None,
-            stays_away: false,
-            side: None,
-            slabs,
-            pieces,
-        }
+        let (trays, pieces) = (Vec::new(), PiecesShown::default());
+        Scene { colours, mats: Vec::new(), trays, hand_tray: false, focus: None, stays_away: false, side: None, pieces }
     }
 
     /// Shows a die in the air, wherever it was before.
     pub fn show_flying(&mut self, die: DieId) {
-        self.pieces.pieces.retain(|item| item.token != die.token());
+        self.pieces.pieces.retain(|item| item.id != PieceId::Token(die.token()));
         self.pieces.show(die, Whereabouts::Flying);
     }
 }

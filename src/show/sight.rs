@@ -9,7 +9,7 @@ use crate::{
         Action, Bindings, Device, LastUsed, RaceKey,
         prompts::{Cap, Cue},
     },
-    pieces::{TableMap, palette, table_map::HALF_DIE},
+    pieces::{PiecesShown, TableMap, palette, table_map::HALF_DIE},
     rules::{
         Seat, Seats,
         throw::{Body, Pose},
@@ -67,6 +67,7 @@ impl House<'_> {
         shown: &'a Shown<G>,
         head: &'a Playhead<G>,
         hand: &'a G::Gesture,
+        pieces: &'a PiecesShown,
     ) -> Sight<'a, G> {
         let mut sight = Sight {
             text: &self.text,
@@ -82,6 +83,7 @@ impl House<'_> {
             shown,
             head,
             hand,
+            pieces,
             free: self.free.0,
             seconds_left: self.time_left.0,
             looking: self.looking.0,
@@ -122,6 +124,8 @@ pub struct Sight<'a, G: Staged> {
     pub head: &'a Playhead<G>,
     /// The gesture being made in front of it.
     pub hand: &'a G::Gesture,
+    /// The pieces as they were last laid out in front of it.
+    pub pieces: &'a PiecesShown,
     /// Whether nothing covers the table and it isn't paused.
     pub free: bool,
     /// The seconds people have left to choose; `None`: no limit.

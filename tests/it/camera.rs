@@ -10,8 +10,8 @@ use bevy::{
 use daggers_drawn::{
     games::kadoova::{DuelId, Kadoova},
     physics::Poses,
-    pieces::{Die, Piece, Slab, TableMap, table_map::HALF_DIE},
-    rules::{Choice, Kind, Level, Seed, Stream, throw::Body},
+    pieces::{Piece, TableMap, table_map::HALF_DIE},
+    rules::{Choice, Kind, Level, Seed, Stream},
     settings::Settings,
     show::{Layout, Playhead},
     turn::{
@@ -48,19 +48,16 @@ impl Watch {
         let map = player.world().resource::<TableMap>().clone();
         let poses = shared::<Poses>(player).clone();
         let world = player.world_mut();
-        let mut dice = world.query::<(Entity, &Piece, &Die)>();
-        let dice =
-            dice.iter(world).map(|(entity, piece, die)| (entity, Body::Die(die.0), piece.seen.at)).collect::<Vec<_>>();
-        let mut cards = world.query::<(Entity, &Slab)>();
-        let cards =
-            cards.iter(world).map(|(entity, card)| (entity, Body::Card(card.n), card.seen.at)).collect::<Vec<_>>();
+        let mut bodies = world.query::<(Entity, &Piece)>();
+        let bodies = bodies.iter(world).filter_map(|(entity, piece)| Some((entity, piece.body?, piece.seen.at)));
+        let bodies = bodies.collect::<Vec<_>>();
         let layout = world.resource::<Layout>().clone();
         let zoom = world.resource::<Zoom>().0;
         let covers =
             [("score cards", layout.cards), ("log", layout.column), ("prompt", layout.prompt), ("tray", layout.tray)];
         let covers = covers.map(|(name, rect)| (name, Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)));
         let window = Rect::from_corners(Vec2::ZERO, map.window).inflate(SLACK);
-        let flying: Vec<_> = dice.into_iter().chain(cards).filter(|(_, body, _)| poses.in_flight(*body)).collect();
+        let flying: Vec<_> = bodies.into_iter().filter(|(_, body, _)| poses.in_flight(*body)).collect();
         self.throws += usize::from(!self.flies && !flying.is_empty());
         self.flies = !flying.is_empty();
         self.last.retain(|entity, _| flying.iter().any(|(other, ..)| other == entity));

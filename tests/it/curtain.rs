@@ -4,7 +4,7 @@
 use bevy::{ecs::query::With, input::keyboard::KeyCode};
 use daggers_drawn::{
     games::fools_gambit::{FoolsGambit, Place},
-    pieces::{Piece, card::Card},
+    pieces::{Card, Piece},
     rules::{Eye, Pieces, Seat},
     show::Playhead,
     turn::{SharedScreen, Viewer},
@@ -40,7 +40,7 @@ fn assert_nothing_hidden(player: &mut Player) {
     let is_open = |token: u32| pieces.iter().any(|piece| piece.token == token && piece.face.is_some());
     let mut cards = world.query::<(&Piece, &Card)>();
     for (piece, card) in cards.iter(world) {
-        assert!(card.0.front.is_none() || is_open(piece.token), "{piece:?} shows its face");
+        assert!(card.0.front.is_none() || piece.id.token().is_some_and(is_open), "{piece:?} shows its face");
     }
     assert!(pieces.iter().all(|piece| piece.face.is_none() || !matches!(piece.zone.place, Place::Hand | Place::Deck)));
 }

@@ -20,7 +20,7 @@ use daggers_drawn::{
         fools_gambit::FoolsGambit,
         kadoova::{DuelId, Kadoova},
     },
-    pieces::{Art, Card, Piece, PieceOf, palette},
+    pieces::{Art, Card, Piece, PieceId, PieceOf, palette},
     rules::{Eye, Level, Pieces, Seat, Seed, Stream},
     screens::listed::Listed,
     settings::Home,
@@ -38,8 +38,8 @@ use crate::{counts, harness::package};
 struct Look {
     texts: Vec<String>,
     log: Vec<String>,
-    /// The visible face of each piece, by token.
-    pieces: BTreeMap<u32, Option<String>>,
+    /// The visible face of each piece.
+    pieces: BTreeMap<PieceId, Option<String>>,
     calls: Vec<String>,
     moments: Vec<String>,
     sounds: Vec<String>,
@@ -49,7 +49,7 @@ fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
     let mut pieces = world.query::<(&Piece, Option<&Card>, &PieceOf)>();
     let front = |card: &Card| card.0.front.as_ref().map(|front| front.name.clone());
     let own = pieces.iter(world).filter(|(.., of)| of.0 == viewer);
-    let pieces = own.map(|(piece, card, _)| (piece.token, card.and_then(front))).collect();
+    let pieces = own.map(|(piece, card, _)| (piece.id, card.and_then(front))).collect();
     let head = world.get::<Playhead<G>>(viewer).expect("it is told");
     let (log, calls) = (head.log.clone(), head.calls.iter().map(|call| call.words.clone()).collect());
     let moments = head.moments.iter().map(|moment| moment.words.clone()).collect();
@@ -222,7 +222,7 @@ fn sees_what_is_public<G: Show>(play: GameId) {
             let mut public = Vec::new();
             world.get::<Playhead<G>>(screen).expect("it is told").view.pieces(&mut public);
             for piece in public.iter().filter(|piece| G::is_seen(piece)) {
-                let card = seen.pieces.get(&piece.token).expect("a piece of the public view");
+                let card = seen.pieces.get(&PieceId::Token(piece.token)).expect("a piece of the public view");
                 assert!(card.is_none() || *card == piece.face.map(|face| format!("{face:?}")), "{piece:?}");
             }
         }
@@ -273,7 +273,7 @@ fn keeps_a_text(world: &mut World, viewer: Entity, old: &Look) {
 fn keeps_the_faces(world: &mut World, viewer: Entity, old: &Look) {
     let mut cards = world.query::<(&Piece, &mut Card, &PieceOf)>();
     for (piece, mut card, _) in cards.iter_mut(world).filter(|(.., of)| of.0 == viewer) {
-        let face = old.pieces.get(&piece.token).cloned().flatten();
+        let face = old.pieces.get(&piece.id).cloned().flatten();
         card.0.front = face.map(|name| Arc::new(Art { name, ..Art::default() }));
     }
 }

@@ -1,16 +1,19 @@
 //! The toy game at the real screens: a game that the program doesn't know is played from the title to the result, by
 //! pointer, keys and pad.
 
-use std::fs;
+use std::{fs, sync::atomic::Ordering};
 
-use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton};
-use daggers_drawn::{settings::Kept, window::Options};
+use bevy::{
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+    prelude::With,
+};
+use daggers_drawn::{settings::Kept, turn::SharedScreen, window::Options};
 
 use crate::{
     harness::scratch,
     player::{By, PAD, Player},
     seen::{Seen, final_points, words},
-    toy::REPERTOIRE,
+    toy::{Gesture, REPERTOIRE},
 };
 
 /// The words of the toy game; one emblem is as good as another.
@@ -144,6 +147,26 @@ fn carry(player: &mut Player, by: By) {
         }
     }
     player.frames(30);
+}
+
+/// Everything on a table is laid out anew in every frame, so once must do.
+#[test]
+fn a_table_is_laid_out_once_a_frame() {
+    let mut player = sit("toy laid");
+    let title = words("title-play").replace("{ $game }", "The toy game");
+    player.until(&title, |seen| seen.find(&title).is_some());
+    player.click_on_text(&title);
+    player.until_words("seats-start");
+    player.click_on("seats-start");
+    player.until("the first choice", |seen| seen.says("Lay one card or two."));
+    let laid = |player: &mut Player| {
+        let world = player.world_mut();
+        let hand = world.query_filtered::<&Gesture, With<SharedScreen>>().single(world).expect("there is one");
+        hand.laid.load(Ordering::Relaxed)
+    };
+    let before = laid(&mut player);
+    player.frames(20);
+    assert_eq!(laid(&mut player) - before, 20);
 }
 
 #[test]

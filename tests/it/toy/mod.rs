@@ -22,7 +22,7 @@ mod vocabulary;
 pub(crate) use fault::Fault;
 pub(crate) use rules::{CONFIG, Toy};
 #[cfg(feature = "app")]
-pub(crate) use show::REPERTOIRE;
+pub(crate) use show::{Gesture, REPERTOIRE};
 #[cfg(feature = "app")]
 pub(crate) use turns::plugin;
 pub(crate) use vocabulary::{Act, Card, Event, Mark, Move, Phase};

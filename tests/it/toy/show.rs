@@ -1,11 +1,14 @@
 //! The toy game on the screen: how it is told, where its pieces lie, what its hands do, and its row in the registry.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use bevy::prelude::{App, Component};
 use daggers_drawn::{
     input::{Action, prompts::Cue},
-    pieces::{Art, CardLook, Look, PieceShown, PiecesShown, Whereabouts},
+    pieces::{Art, CardLook, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
     playable::{Games, Playable, Repertoire},
     rules::{Choice, Eye, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
     screens,
@@ -50,6 +53,8 @@ pub(crate) struct Gesture {
     bet: i32,
     /// The point to which a die is carried, in cm.
     carried: Option<[f32; 2]>,
+    /// How often the table has been laid out for this viewer.
+    pub(crate) laid: Arc<AtomicUsize>,
 }
 
 /// The height at which a die is carried, in cm.
@@ -104,7 +109,7 @@ impl Table for Toy {
     fn intend(sight: &Sight<Toy>, pieces: &PiecesShown, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
         let mut deeds = Deeds::default();
         let Some(seat) = sight.hand_seat else {
-            *hand = Gesture::default();
+            *hand = Gesture { laid: hand.laid.clone(), ..Gesture::default() };
             return deeds;
         };
         match sight.view().phase {
@@ -121,6 +126,7 @@ impl Table for Toy {
     }
 
     fn lay(sight: &Sight<Toy>, scene: &mut Scene) {
+        sight.hand.laid.fetch_add(1, Ordering::Relaxed);
         let (view, mut pieces) = (sight.view(), Vec::new());
         view.pieces(&mut pieces);
         let cards = pieces.iter().filter(|piece| piece.zone.place < Place::Box);
@@ -148,7 +154,7 @@ fn lay(
 ) {
     let cards: Vec<u32> = sight.view().side(seat).hand.iter().map(|seen| seen.token).collect();
     let under = intent.pointer.at.filter(|_| sight.free);
-    let under = under.and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel)).map(|item| item.token);
+    let under = under.and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel)).and_then(PieceShown::token);
     let own = under.filter(|token| cards.contains(token));
     let pressed = |action| intent.keys.just_pressed(action);
     hand.at = (hand.at + usize::from(pressed(Action::Right))) % cards.len().max(1);
@@ -229,7 +235,7 @@ fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
     };
     let back = Arc::new(Art { name: "toy back".into(), svg: picture("", "#357"), says: Vec::new() });
     let look = CardLook { back, front: piece.face.map(front) };
-    PieceShown { token: piece.token, look: Look::Card(look), place, lit: picked }
+    PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit: picked }
 }
 
 /// The front of a card: its number.

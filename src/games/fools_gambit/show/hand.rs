@@ -80,7 +80,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     };
     let under = intent.pointer.at.filter(open).and_then(|pixel| card_under(&pieces.pieces, sight.map, pixel));
     if intent.pointer.moved() {
-        hand.at = under.filter(|item| is_read(item)).map(|item| item.token);
+        hand.at = under.filter(|item| is_read(item)).and_then(PieceShown::token);
     }
     // Large buttons lie over the far piles.
     let asked = sight.layout.large && sight.offers().is_some();
@@ -92,7 +92,7 @@ pub(super) fn intend(sight: &Sight, pieces: &PiecesShown, hand: &mut Gesture, in
     };
     // The card that has won a duel is lit too, but nobody may take it.
     let chooses = matches!(sight.view().phase_now(), Phase::Choose | Phase::ChooseSwap);
-    let own = under.filter(|item| item.lit && chooses).map(|item| item.token);
+    let own = under.filter(|item| item.lit && chooses).and_then(PieceShown::token);
     let by_name = intent.named.first().filter(|_| sight.view().phase_now() == Phase::Choose);
     let grasped =
         Grasp::go_on(&mut hand.held, &intent.pointer, sight.map, own).or(by_name.map(|token| Grasped::Clicked(*token)));
@@ -119,7 +119,7 @@ fn is_read(item: &PieceShown) -> bool {
 fn is_open_pile(sight: &Sight, item: &PieceShown) -> bool {
     let mut pieces = Vec::new();
     sight.view().pieces(&mut pieces);
-    let found = pieces.iter().find(|piece| piece.token == item.token);
+    let found = pieces.iter().find(|piece| item.token() == Some(piece.token));
     found.is_some_and(|piece| piles::is_open(sight.view(), piece.zone.owner.unwrap_or_default(), piece.zone.place))
 }
 

@@ -126,8 +126,9 @@ impl Table for FoolsGambit {
     }
 
     fn on_table(canvas: &Canvas, sight: &show::Sight<FoolsGambit>, _: &mut Vec<Rect>) {
-        labels(canvas, sight);
-        if let Some(card) = places::looked_at(sight) {
+        let card = places::looked_at(sight);
+        labels(canvas, sight, card.map(|_| about_room(sight)));
+        if let Some(card) = card {
             about(canvas, sight, card);
         }
     }
@@ -306,9 +307,18 @@ fn spotlight(canvas: &Canvas, sight: &Sight) {
     }
 }
 
-/// Writes on the table what lies in each place, and how many cards each pile has.
-fn labels(canvas: &Canvas, sight: &Sight) {
+/// Writes on the table what lies in each place, and how many cards each pile has, but for what the card that is carried
+/// or the text `about` a card covers.
+fn labels(canvas: &Canvas, sight: &Sight, about: Option<Rect>) {
     let view = sight.view();
+    let covers = [places::carried(sight), about];
+    let label = |seat, place, words: &str| {
+        let room = label_room(sight, seat, place);
+        if !sight.is_covered(room) && !covers.into_iter().flatten().any(|over| over.intersects(room)) {
+            let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+            canvas.text(room, words, set);
+        }
+    };
     for seat in both() {
         let side = &view.sides[seat.index()];
         let piles = [
@@ -318,7 +328,7 @@ fn labels(canvas: &Canvas, sight: &Sight) {
             (Place::Won, "fg-won", side.won.len()),
         ];
         for (place, key, n) in piles {
-            label(canvas, sight, seat, place, &sight.text.with(key, &[("n", n.into())]));
+            label(seat, place, &sight.text.with(key, &[("n", n.into())]));
         }
         // Duel cards that are turned up are larger than their places.
         let fought = view.phase > Phase::Reveal;
@@ -326,7 +336,7 @@ fn labels(canvas: &Canvas, sight: &Sight) {
             if fought && place == Place::Duel {
                 continue;
             }
-            label(canvas, sight, seat, place, &sight.text.get(key));
+            label(seat, place, &sight.text.get(key));
         }
     }
 }
@@ -367,18 +377,6 @@ fn label_room(sight: &Sight, seat: Seat, place: Place) -> Rect {
     let at = sight.place([x, y + side * (half.y + 0.72)]);
     let wide = half.x * 2.1 * sight.map.px_per_cm / sight.zoom;
     Rect::from_center_size(at, vec2(wide, 20.0))
-}
-
-/// Writes words in that area, unless something covers it.
-fn label(canvas: &Canvas, sight: &Sight, seat: Seat, place: Place, words: &str) {
-    let room = label_room(sight, seat, place);
-    let about = places::looked_at(sight).map(|_| about_room(sight));
-    let covers = [places::carried(sight), about].into_iter().flatten().any(|over| over.intersects(room));
-    if covers || sight.is_covered(room) {
-        return;
-    }
-    let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
-    canvas.text(room, words, set);
 }
 
 /// Draws the wagers and their worth.

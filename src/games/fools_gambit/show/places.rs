@@ -10,7 +10,7 @@ use crate::{
         state::Fought,
         view::{Seen, SideView},
     },
-    pieces::{CardLook, Look, Mat, PieceShown, Whereabouts, card, mirror::flat, palette},
+    pieces::{CardLook, Look, Mat, PieceId, PieceShown, Whereabouts, card, palette, travel::flat},
     rules::{Eye, Piece, Pieces, Seat, cards::Card},
     show::cards::Fan,
 };
@@ -115,8 +115,8 @@ pub(super) fn cards(sight: &Sight) -> Vec<PieceShown> {
 /// The areas of the rank and suit of every open card of the duel and of the far side, in interface points.
 pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
     let mut rects = Vec::new();
-    for item in cards(sight) {
-        let (Look::Card(look), Whereabouts::Flat { at, turn, scale, up, .. }) = (item.look, item.place) else {
+    for item in &sight.pieces.pieces {
+        let (Look::Card(look), Whereabouts::Flat { at, turn, scale, up, .. }) = (&item.look, item.place) else {
             continue;
         };
         // Nothing is called out over the near row.
@@ -131,14 +131,23 @@ pub(super) fn indexes(sight: &Sight) -> Vec<Rect> {
 /// The card that the pointer or the keys are at, if it can be read there.
 pub(super) fn looked_at(sight: &Sight) -> Option<Card> {
     let token = sight.hand.at.filter(|_| sight.hand.held.is_none())?;
-    let mut pieces = Vec::new();
-    sight.view().pieces(&mut pieces);
-    pieces.iter().find(|piece| piece.token == token).filter(|piece| is_up(piece))?.face
+    sight.view().sides.iter().flat_map(open).find(|(other, _)| u32::from(*other) == token)?.1
+}
+
+/// The cards of a side that lie face up, and those of a hand, with their tokens and whatever this viewer sees of them.
+fn open(side: &SideView) -> impl Iterator<Item = (u16, Option<Card>)> + '_ {
+    let laid = side.laid.iter().flat_map(|laid| {
+        let [duel, third] = [laid.duel, laid.third].map(|seen| (seen.token, seen.face));
+        [duel, (laid.wager.token, Some(laid.wager.card)), third]
+    });
+    let piles = [&side.discard, &side.won].into_iter().flat_map(|pile| pile.iter());
+    let piles = piles.map(|held| (held.token, Some(held.card)));
+    side.hand.iter().map(|seen| (seen.token, seen.face)).chain(laid).chain(piles)
 }
 
 /// The area of a card that this viewer sees, in interface points.
 pub(super) fn of(sight: &Sight, token: u32) -> Option<Rect> {
-    let shown = cards(sight).into_iter().find(|item| item.token == token)?;
+    let shown = sight.pieces.piece(token)?;
     let Whereabouts::Flat { at: [x, y], scale, .. } = shown.place else { return None };
     let half = card::SIZE * scale / 2.0;
     Some(Rect::from_two_pos(sight.place([x - half.x, y - half.y]), sight.place([x + half.x, y + half.y])))
@@ -194,7 +203,7 @@ fn shown(sight: &Sight, piece: &Piece<Card, At>) -> PieceShown {
     let look = CardLook { back: art::back(seat.index()), front: piece.face.map(art::front) };
     let wins = on == At::Duel && won_by(sight) == Some(seat);
     let lit = wins || in_own_hand && sight.hand_seat == Some(seat);
-    PieceShown { token: piece.token, look: Look::Card(look), place, lit }
+    PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit }
 }
 
 /// The seat that has won the duel on the table, once that has been told.

@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::{
     games::kadoova::duels::towers::Placement,
-    pieces::{mirror::recorded, motion::Seen},
+    pieces::{motion::Seen, travel::recorded},
     rules::{
         ThrowId,
         throw::{Key, units},

@@ -46,7 +46,7 @@ fn teach(
     (data, mut kept): (Res<PhysicsData>, ResMut<Kept>),
 ) {
     let Some((shown, head, pieces, mut hand)) = screen.map(Single::into_inner) else { return };
-    let sight = house.sight(shown, head, &hand);
+    let sight = house.sight(shown, head, &hand, pieces);
     if !kept.has_had(lessons::THROW)
         && practises(&sight)
         && sight.names.people().iter().any(|seat| has_scored(&sight, seat))
@@ -92,7 +92,7 @@ fn due(sight: &Sight, pieces: &PiecesShown, kept: &Kept) -> Option<Lesson> {
         return None;
     }
     let (token, _) = dice::throwable(sight).next()?;
-    let next = pieces.pieces.iter().find(|item| item.token == token)?;
+    let next = pieces.piece(token)?;
     let lesson = Lesson::new(sight.device_of(seat), next.die()?);
     // Whoever has missed is reminded of the first way.
     let again = sight.hand.taught_before.is_some();

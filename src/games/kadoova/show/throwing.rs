@@ -182,7 +182,7 @@ fn die_under(sight: &Sight, pieces: &PiecesShown, hand: &Gesture, pixel: Vec2) -
     // If a hand without a pointer has taken a die out of there, that one is meant.
     let taken = || {
         let next = dice::throwable(sight).next().filter(|_| hand.aims(&sight.view().config.limits).is_some())?.0;
-        pieces.pieces.iter().find(|item| item.token == next)
+        pieces.piece(next)
     };
     there.filter(|item| item.lit).or_else(|| taken().filter(|_| there.is_none()))?.die()
 }

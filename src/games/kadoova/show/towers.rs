@@ -16,7 +16,7 @@ use super::{
 use crate::{
     games::kadoova::duels::towers::{Cause, Event, Placement},
     input::{Action, prompts::Cue},
-    pieces::{Elevation, SlabShown, Whereabouts, palette, table_map::HALF_DIE},
+    pieces::{Elevation, Whereabouts, palette, table_map::HALF_DIE},
     rules::{
         Seat, Seats,
         throw::{Body, Pose},
@@ -131,7 +131,7 @@ fn show(scene: &mut Scene, body: Body, place: Whereabouts, lit: bool) {
     match body {
         Body::Die(die) if lit => scene.pieces.show_lit(die, place),
         Body::Die(die) => scene.pieces.show(die, place),
-        Body::Card(n) => scene.slabs.push(SlabShown { n, place }),
+        Body::Card(n) => scene.pieces.show_slab(n, place),
     }
 }
 
