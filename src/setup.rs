@@ -419,6 +419,16 @@ impl Setup {
         seats.iter().filter(|seat| !self.shares(*seat) || waited.contains(*seat) && !before(*seat)).collect()
     }
 
+    /// Those of `seats` that are asked now: of those that share a device, the first in `waited`, or else the first.
+    pub fn one_each(&self, seats: Seats, waited: Seats) -> Seats {
+        let rank = |seat: Seat| (!waited.contains(seat), seat);
+        let is_first = |seat: &Seat| {
+            let mut others = self.sharers(*seat).iter().filter(|other| seats.contains(*other));
+            others.all(|other| rank(*seat) < rank(other))
+        };
+        seats.iter().filter(is_first).collect()
+    }
+
     /// Shares out the keyboard: one person gets all of it, several get a half each: the half with their race key, or
     /// the one that `newest` leaves.
     fn share_keys(&mut self, newest: Option<usize>) {
@@ -695,9 +705,11 @@ mod tests {
         setup.claim(1, Device::Keyboard);
         let (one, other, both) = (Seats::one(Seat(0)), Seats::one(Seat(1)), Seats::all(2));
         assert_eq!(setup.in_turn(both, other), both, "both at once, also who chooses anew");
+        assert_eq!(setup.one_each(both, other), both);
         setup.claim(1, Device::Mouse);
         assert!(setup.shares(Seat(0)) && setup.shares(Seat(1)));
         assert_eq!([both, other, Seats::NONE].map(|waited| setup.in_turn(both, waited)), [one, other, Seats::NONE]);
+        assert_eq!([both, other, Seats::NONE].map(|waited| setup.one_each(both, waited)), [one, other, one]);
         setup.take_over(1, Control::Bot(Level::Easy));
         assert!(!setup.shares(Seat(0)));
     }

@@ -9,7 +9,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{Action, Bindings, Button, Controls, Keys, RaceKeys};
+use super::{Action, Bindings, Button, Controls, DeviceKind, Keys, RaceKeys};
 use crate::{AppSystems, rules::Seat};
 
 /// The race keys of every seat that a person plays, in seat order.
@@ -71,17 +71,34 @@ impl RaceHand {
     }
 }
 
+/// The action that gives answer `n` in a race, on a device of this kind. None of them belongs to a hand in a race.
+pub fn race_answer(kind: DeviceKind, n: usize) -> Option<Action> {
+    let actions = match kind {
+        DeviceKind::Keys => [Action::Label(0), Action::Label(1), Action::Label(2), Action::Label(3)],
+        DeviceKind::Pad => [Action::Done, Action::Shake, Action::Up, Action::Down],
+        DeviceKind::Mouse => return None,
+    };
+    actions.get(n).copied()
+}
+
 /// The acts of every seat in a race in this frame. Outside of races there are none. When a race is paused while a seat
 /// shakes, its hand is open afterwards, without having let go.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RaceInput {
     hands: Vec<RaceHand>,
+    answers: Vec<Vec<(f32, usize)>>,
 }
 
 impl RaceInput {
     /// The acts of this seat.
     pub fn hand(&self, seat: Seat) -> RaceHand {
         self.hands.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    /// The numbers of the answers that this seat gives by keys, in order, each with the part of the frame that had
+    /// passed by then, 0.0-1.0.
+    pub fn answers(&self, seat: Seat) -> &[(f32, usize)] {
+        self.answers.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -98,7 +115,7 @@ pub struct Presses<'w, 's> {
 
 impl Presses<'_, '_> {
     /// Reads the acts of each seat, by its own race keys and its pad.
-    fn read(&mut self, owners: &[Option<RaceKeys>]) -> Vec<RaceHand> {
+    fn read(&mut self, owners: &[Option<RaceKeys>]) -> RaceInput {
         let typed: Vec<(KeyCode, bool)> = self
             .typed
             .read()
@@ -106,14 +123,39 @@ impl Presses<'_, '_> {
             .map(|change| (change.key_code, change.state.is_pressed()))
             .collect();
         let buttons: Vec<_> = self.buttons.read().copied().collect();
-        let hands = (0..).map(Seat).zip(owners);
-        hands
-            .map(|(seat, own)| {
-                own.map_or_else(RaceHand::default, |own| {
-                    by_keys(own, &typed, self.letters.pressed(own.shake)).and(self.by_pad(seat, &buttons))
-                })
+        let seats = || (0..).map(Seat).zip(owners);
+        let hands = seats().map(|(seat, own)| {
+            own.map_or_else(RaceHand::default, |own| {
+                by_keys(own, &typed, self.letters.pressed(own.shake)).and(self.by_pad(seat, &buttons))
             })
-            .collect()
+        });
+        let is_race_key = |key: KeyCode| owners.iter().flatten().any(|own| own.has(key));
+        let answers = seats().map(|(seat, own)| {
+            let pressed = typed.iter().enumerate().filter(|(_, (key, pressed))| *pressed && !is_race_key(*key));
+            let by_key = pressed.filter_map(|(n, (key, _))| {
+                Some((
+                    part(n, typed.len()),
+                    self.answer(DeviceKind::Keys, &self.keys.keyboards(seat), Button::Key(*key))?,
+                ))
+            });
+            let pressed = buttons.iter().enumerate().filter(|(_, change)| change.state.is_pressed());
+            let by_pad =
+                pressed.filter(|(_, change)| self.keys.has_pad(seat, change.entity)).filter_map(|(n, change)| {
+                    let answer = self.answer(DeviceKind::Pad, &[Controls::Pad], Button::Pad(change.button))?;
+                    Some((part(n, buttons.len()), answer))
+                });
+            own.map_or_else(Vec::new, |_| by_key.chain(by_pad).collect())
+        });
+        RaceInput { hands: hands.collect(), answers: answers.collect() }
+    }
+
+    /// The number of the answer that a button gives.
+    fn answer(&self, kind: DeviceKind, controls: &[Controls], button: Button) -> Option<usize> {
+        let gives = |n: &usize| {
+            let action = race_answer(kind, *n);
+            action.is_some_and(|action| controls.iter().any(|of| self.bindings.does(*of, action, button)))
+        };
+        (0..).take_while(|n| race_answer(kind, *n).is_some()).find(gives)
     }
 
     fn by_pad(&self, seat: Seat, buttons: &[GamepadButtonStateChangedEvent]) -> RaceHand {
@@ -199,14 +241,15 @@ pub fn listen(
     mut input: ResMut<RaceInput>,
 ) {
     // Presses outside of a race aren't kept for it.
-    let mut hands = presses.read(&owners.0);
+    let RaceInput { mut hands, mut answers } = presses.read(&owners.0);
     hands.retain(|_| racing.0);
+    answers.retain(|_| racing.0);
     if toggles.0 {
         let before = std::mem::take(&mut input.hands);
         let held = |n: usize| before.get(n).is_some_and(|hand| hand.holds);
         hands = hands.into_iter().enumerate().map(|(n, hand)| hand.turned_over(held(n))).collect();
     }
-    input.set_if_neq(RaceInput { hands });
+    input.set_if_neq(RaceInput { hands, answers });
 }
 
 #[cfg(test)]

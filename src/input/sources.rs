@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::{Action, Bindings, Device, Pads, Source, gesture::PULLED};
+use super::{Action, Bindings, Controls, Device, Pads, Source, gesture::PULLED};
 use crate::rules::{Seat, picking::LABELS};
 
 /// The device of each seat that a person plays, in seat order.
@@ -90,6 +90,17 @@ impl Keys<'_, '_> {
             _ => false,
         };
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
+    }
+
+    /// The parts of the keyboard that are the device of `seat`; any of them, if one person plays alone.
+    pub(super) fn keyboards(&self, seat: Seat) -> Vec<Controls> {
+        let all = [
+            (Source::Keyboard, Controls::Keyboard),
+            (Source::LeftKeys, Controls::LeftKeys),
+            (Source::RightKeys, Controls::RightKeys),
+        ];
+        let on = |source: Source| self.claims.device(source, &self.pads).is_some() && self.is_own(seat, source);
+        all.into_iter().filter(|(source, _)| on(*source)).map(|(_, controls)| controls).collect()
     }
 
     /// The presses of `seat` on its own pad; on any pad, if one person plays alone.

@@ -42,6 +42,9 @@ impl Debug for Seat {
 pub struct Seats(u8);
 
 impl Seats {
+    /// The most seats that a table can have.
+    pub const MOST: usize = 8;
+
     /// No seats.
     pub const NONE: Seats = Seats(0);
 

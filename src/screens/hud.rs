@@ -10,6 +10,7 @@ use super::{
     keeping,
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
+    questions,
     screen::Screen,
 };
 use crate::{
@@ -25,7 +26,7 @@ use crate::{
         playhead::CallOut,
         sight::{House, clear_place},
     },
-    turn::{Pace, Propose, Speed},
+    turn::{Pace, Propose, Speed, Timed},
     ui::{
         UiSystems,
         caps::{prompt as button_prompt, prompt_width},
@@ -48,7 +49,11 @@ pub(super) fn draw<G: Show>(
     mut open: ResMut<Open>,
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
-    (mut propose, mut named): (MessageWriter<Propose<G>>, MessageWriter<PressedByName>),
+    (mut propose, mut timed, mut named): (
+        MessageWriter<Propose<G>>,
+        MessageWriter<Timed<G>>,
+        MessageWriter<PressedByName>,
+    ),
     keys: Keys,
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
@@ -78,6 +83,13 @@ pub(super) fn draw<G: Show>(
     if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
         propose.write(Propose { seat, mv });
     }
+    for questions::Answered { seat, mv, races } in pressed.answers {
+        if races {
+            timed.write(Timed { seat, mv, part: 0.0 });
+        } else {
+            propose.write(Propose { seat, mv });
+        }
+    }
     if spoken::is_heard(ui.ctx()) {
         let pressed = |one: &Named| spoken::press(&ui, one.what, one.place, &one.name);
         named.write_batch(G::named(&sight).into_iter().filter(pressed).map(|one| PressedByName(one.what)));
@@ -98,7 +110,8 @@ pub(super) fn around<G: Show>(
 ) -> Pressed<G::Move> {
     score_cards(canvas, sight);
     on_table(canvas, sight);
-    if !sight.layout.large {
+    let covered = questions::places(sight);
+    if !sight.layout.large && !covered.iter().any(|place| place.intersects(sight.layout.banner)) {
         banner(canvas, sight);
     }
     if prompts {
@@ -109,7 +122,8 @@ pub(super) fn around<G: Show>(
         };
         prompt(canvas, sight, &now);
     }
-    column(canvas, sight, pace, stop_key, unsaved)
+    let pressed = column(canvas, sight, pace, stop_key, (unsaved, &covered));
+    Pressed { answers: questions::draw(canvas, sight), ..pressed }
 }
 
 /// Draws headlines, call-outs, the refusal of a move, and the points at the dice.
@@ -117,6 +131,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::behind(canvas, sight);
     let mut taken = G::keeps(canvas, sight);
     taken.extend(sight.looking.iter().map(|seat| sight.layout.corner(seat)));
+    taken.extend(questions::places(sight));
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
         let set = Set::body().face(Typeface::Title).size(64.0).color(paint(*ink));
@@ -189,15 +204,9 @@ const NARROW: f32 = 440.0;
 
 fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let seats = sight.head.scores.len();
-    let count = seats.max(1);
-    let gap = 14.0;
-    let room = sight.layout.cards;
-    let width = ((room.width() - gap * (count as f32 - 1.0)) / count as f32).min(620.0);
     let active = G::active(sight.view());
-    for i in 0..seats {
-        let place =
-            Rect::from_min_size(pos2(room.min.x + i as f32 * (width + gap), room.min.y), vec2(width, room.height()));
-        score_card(canvas, sight, Seat(i as u8), place, active.contains(Seat(i as u8)));
+    for seat in (0..seats).map(|n| Seat(n as u8)) {
+        score_card(canvas, sight, seat, sight.layout.card(seat, seats), active.contains(seat));
     }
 }
 
@@ -349,6 +358,7 @@ fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (V
 /// The presses in the column.
 pub(super) struct Pressed<M> {
     beside: Option<M>,
+    answers: Vec<questions::Answered<M>>,
     pause: bool,
 }
 
@@ -358,7 +368,7 @@ fn column<G: Show>(
     sight: &Sight<G>,
     pace: &mut Pace,
     stop_key: bool,
-    unsaved: Option<&str>,
+    (unsaved, covered): (Option<&str>, &[Rect]),
 ) -> Pressed<G::Move> {
     let room = sight.layout.column;
     let gap = 10.0;
@@ -368,7 +378,10 @@ fn column<G: Show>(
     let speeds = at(room.max.y, speed_height);
     let stop = at(speeds.min.y - gap, stop_height);
     let sum = at(stop.min.y - gap, sum_height);
-    let log_room = Rect::from_min_max(room.min, pos2(room.max.x, sum.min.y - gap));
+    // Questions below the score cards may reach into the column.
+    let over = covered.iter().filter(|place| place.intersects(room));
+    let top = over.map(|place| place.max.y + gap).fold(room.min.y, f32::max);
+    let log_room = Rect::from_min_max(pos2(room.min.x, top), pos2(room.max.x, sum.min.y - gap));
     let log_room = unsaved.map_or(log_room, |words| keeping::strip(canvas, words, log_room));
     log(canvas, sight, log_room);
     G::card(canvas, sight, sum);
@@ -377,7 +390,8 @@ fn column<G: Show>(
         let button = !offer.label.is_empty() && canvas.button(stop, &offer.label, kind);
         button || stop_key
     });
-    Pressed { beside: beside.map(|offer| offer.mv), pause: speed_row(canvas, sight, pace, speeds) }
+    let beside = beside.map(|offer| offer.mv);
+    Pressed { beside, answers: Vec::new(), pause: speed_row(canvas, sight, pace, speeds) }
 }
 
 /// The number of log lines that can be heard again.

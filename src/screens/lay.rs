@@ -10,7 +10,7 @@ use crate::{
         TraysShown,
     },
     settings::Settings,
-    show::{Playhead, Scene, Show, Sight, Staged, sight::House},
+    show::{Gestures, Playhead, Scene, Show, Sight, sight::House},
     turn::{Flight, Pace, SharedScreen, Shown, Speed},
 };
 
@@ -78,7 +78,7 @@ fn lay<G: Show>((house, colours): (House, Res<Colours>), mut viewers: Query<Laid
 type Laid<G> = (
     &'static Shown<G>,
     &'static Playhead<G>,
-    &'static <G as Staged>::Gesture,
+    &'static Gestures<G>,
     &'static SlowMotion,
     &'static mut PiecesShown,
     Has<SharedScreen>,

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use super::{hud, screen::Screen};
 use crate::{
     pieces::{Card, Piece, Pieces, PiecesShown, PiecesSystems},
-    show::{Playhead, Show, sight::House},
+    show::{Gestures, Playhead, Show, sight::House},
     turn::{Pace, Shown},
     ui::{
         drawn::{self, DrawnText},
@@ -47,7 +47,7 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn list<G: Show>(
     house: House,
     pace: Res<Pace>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &G::Gesture, &PiecesShown, &mut Listed, Option<&Pieces>)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown, &mut Listed, Option<&Pieces>)>,
     pieces: Query<(&Piece, &Card)>,
     pen: Local<Pen>,
 ) {

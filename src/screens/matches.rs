@@ -10,14 +10,13 @@ use crate::{
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
     saves::Slot,
     setup::{Renamed, Setup},
-    show::{Names, OnScreen, Playhead, Show, Staged},
+    show::{Gestures, Names, OnScreen, Playhead, Show},
     turn::Shown,
 };
 
 /// The components of the shared screen for a match.
-pub(super) type Whole<'w, 's, G> = Option<
-    OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static <G as Staged>::Gesture, &'static PiecesShown)>,
->;
+pub(super) type Whole<'w, 's, G> =
+    Option<OnScreen<'w, 's, (&'static Shown<G>, &'static Playhead<G>, &'static Gestures<G>, &'static PiecesShown)>>;
 
 /// A wish to end the match.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]

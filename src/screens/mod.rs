@@ -25,6 +25,7 @@ pub mod paper;
 mod peek;
 mod piles;
 mod practice;
+mod questions;
 pub mod record;
 pub mod replaying;
 pub mod rest;

@@ -11,7 +11,7 @@ use crate::{
     input::{Bindings, Device},
     pieces::{PiecesShown, palette},
     rules::{Picking, picking::label},
-    show::{HandShown, InHand, Peek, Playhead, Show, sight::House},
+    show::{Gestures, HandShown, InHand, Peek, Playhead, Show, sight::House},
     turn::{Press, Shown},
     ui::{
         UiSystems, caps, layer, marks,
@@ -36,7 +36,7 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
 fn draw<G: Show>(
     mut contexts: EguiContexts,
     house: House,
-    peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &G::Gesture, &PiecesShown)>,
+    peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown)>,
     mut sketches: ResMut<Sketches>,
     mut pressed: MessageWriter<Press>,
 ) -> Result {

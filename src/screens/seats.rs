@@ -314,7 +314,8 @@ impl Page<'_> {
     }
 
     fn cards(&self, canvas: &mut Canvas, room: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
-        let most = *self.setup.play.seats().end();
+        // A large table shows the next place to be taken, and not all that are empty.
+        let most = (self.setup.seats.len() + 1).max(4).min(*self.setup.play.seats().end());
         let gap = 14.0;
         let columns = most.max(4) as f32;
         let width = (room.width() - gap * (columns - 1.0)) / columns;

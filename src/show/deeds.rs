@@ -15,9 +15,9 @@ pub struct Intent<'a> {
     pub seconds: f32,
     /// The time of the frame, in seconds of real time.
     pub now: f64,
-    /// The pointer.
+    /// The pointer, if it is that of the seat.
     pub pointer: Pointer,
-    /// The keys and buttons pressed by the person who may use the hand now.
+    /// The keys and buttons pressed by the person of the seat, if they may use their hand now.
     pub keys: Pressed<'a>,
     /// The race keys of every seat.
     pub race: &'a RaceInput,

@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    HandSystems, Intent, OnScreen, Playhead, PressedByName, Table, TableFree, cards::LookThrough, sight::House,
+    Gestures, HandSystems, Intent, OnScreen, Playhead, PressedByName, Sight, Table, TableFree, cards::LookThrough,
+    sight::House,
 };
 use crate::{
     input::{
-        Keys,
+        Keys, Pressed,
         pointer::{Mouse, Pointer},
         race::{RaceInput, Racing, listen},
     },
     pieces::{PiecesShown, SlowMotion},
+    rules::{Seat, Seats},
     sound::PlaySound,
     turn::{Lead, Propose, Shown, Timed},
 };
@@ -34,36 +36,62 @@ fn race<G: Table>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut
 /// Turns what people do into proposals.
 fn intend<G: Table>(
     (house, time): (House, Res<Time<Real>>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut G::Gesture)>,
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut Gestures<G>)>,
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     mut named: MessageReader<PressedByName>,
     (mut propose, mut timed, mut lead): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>, MessageWriter<Lead>),
     (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
-    let (shown, head, pieces, mut slow, mut hand) = screen.into_inner();
-    let mut next = hand.clone();
-    let sight = house.sight(shown, head, &hand, pieces);
+    let (shown, head, pieces, mut slow, mut gestures) = screen.into_inner();
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
     let pointer = mouse.read();
-    // A carrying hand follows every movement of the pointer, so nobody else's pointer may reach it.
-    let leads = sight.hand_seat.filter(|seat| G::leads(sight.view()) == Some(*seat));
-    let theirs = leads.is_none_or(|seat| keys.hears_mouse(seat));
-    let intent = Intent {
-        seconds: time.delta_secs(),
-        now: time.elapsed_secs_f64(),
-        pointer: if theirs { pointer } else { Pointer::default() },
-        keys: sight.hand_seat.map(|seat| keys.of(seat)).unwrap_or_default(),
-        race: &race,
-        named: &named,
-    };
-    if slow.is_on() && free.0 && (intent.pointer.pressed() || keys.anybody().any()) {
+    let sight = house.sight(shown, head, &gestures, pieces);
+    let (hands, people) = (sight.hands(), hands_at(&sight));
+    let pointing = points(&keys, hands).or_else(|| points(&keys, people)).or(people.iter().next());
+    if slow.is_on() && free.0 && (pointer.pressed() || keys.anybody().any()) {
         slow.skip();
     }
-    let deeds = G::intend(&sight, pieces, &mut next, &intent);
-    *hand = next;
-    propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
-    timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
-    lead.write_batch(deeds.leads.into_iter().map(|(seat, hand)| Lead { seat, hand }));
-    cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
-    looks.write_batch(deeds.looks_through.then_some(LookThrough));
+    let mut next = Vec::new();
+    for seat in people.iter() {
+        let own = sight.of(seat);
+        // In a race everybody plays at once, and finds their tray under the pointer.
+        let theirs = G::is_live(&shown.view) || pointing == Some(seat);
+        let intent = Intent {
+            seconds: time.delta_secs(),
+            now: time.elapsed_secs_f64(),
+            pointer: if theirs { pointer.clone() } else { Pointer::default() },
+            keys: match own.hand_seat {
+                // Keys that no seat has are for the one who is alone at it.
+                Some(seat) if hands.len() > 1 => keys.own(seat),
+                Some(seat) => keys.of(seat),
+                None => Pressed::default(),
+            },
+            race: &race,
+            named: &named,
+        };
+        let mut gesture = own.hand.clone();
+        let deeds = G::intend(&own, pieces, &mut gesture, &intent);
+        next.push((seat, gesture));
+        propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
+        timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
+        lead.write_batch(deeds.leads.into_iter().map(|(seat, hand)| Lead { seat, hand }));
+        cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
+        looks.write_batch(deeds.looks_through.then_some(LookThrough));
+    }
+    let last = Some(gestures.last).filter(|last| people.contains(*last));
+    if let Some(last) = hands.iter().next().or(last).or(pointing) {
+        gestures.last = last;
+    }
+    next.into_iter().for_each(|(seat, gesture)| *gestures.of_mut(seat) = gesture);
+}
+
+/// The seats with hands at the table: those of people. Where only bots play, somebody may still look around.
+fn hands_at<G: Table>(sight: &Sight<G>) -> Seats {
+    let people = sight.names.people();
+    if people.is_empty() { Seats::one(Seat::default()) } else { people }
+}
+
+/// The first of `seats` whose hand the pointer moves: it or nobody has the mouse, or one person plays alone.
+fn points(keys: &Keys, seats: Seats) -> Option<Seat> {
+    seats.iter().find(|seat| keys.hears_mouse(*seat))
 }

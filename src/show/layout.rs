@@ -5,6 +5,17 @@ use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::{pieces::table_map::PLAN_SHARE, rules::Seat};
 
+/// The places of a question beside a score card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuestionPlan {
+    /// The whole question.
+    pub panel: Rect,
+    /// Its words.
+    pub words: Rect,
+    /// Its answers.
+    pub answers: Vec<Rect>,
+}
+
 /// The places of everything on the table screen, in interface points.
 #[derive(Resource, Clone, Debug)]
 pub struct Layout {
@@ -69,6 +80,36 @@ impl Layout {
         [Rect::from_min_size(from, vec2(side, high)), sway]
     }
 
+    /// The score card of `seat`, at a table of `seats`.
+    pub fn card(&self, seat: Seat, seats: usize) -> Rect {
+        let (count, gap) = (seats.max(1) as f32, 14.0);
+        let width = ((self.cards.width() - gap * (count - 1.0)) / count).min(620.0);
+        let left = self.cards.min.x + f32::from(seat.0) * (width + gap);
+        Rect::from_min_size(pos2(left, self.cards.min.y), vec2(width, self.cards.height()))
+    }
+
+    /// The place of a question to `seat`, at a table of `seats`, with this many answers: below the score card, as wide.
+    pub fn question(&self, seat: Seat, seats: usize, asks: bool, answers: usize, scale: f32) -> QuestionPlan {
+        let card = self.card(seat, seats);
+        let grow = scale.clamp(1.0, 1.6);
+        let wide = card.width() - 16.0;
+        let columns = (wide / (180.0 * grow)).floor().clamp(1.0, answers.max(1) as f32);
+        let rows = (answers as f32 / columns).ceil();
+        // In a narrow question, the words need more lines.
+        let lines = if wide > 400.0 { 1.0 } else { 2.0 };
+        let head = if asks { (10.0 + 22.0 * lines) * grow } else { 0.0 };
+        let size = vec2(wide / columns, 42.0 * grow);
+        let from = pos2(card.min.x + 8.0, card.max.y + 4.0);
+        let words = Rect::from_min_size(from + vec2(0.0, 4.0), vec2(wide, head));
+        let answer = |n: usize| {
+            let (row, column) = ((n as f32 / columns).floor(), n as f32 % columns);
+            Rect::from_min_size(pos2(from.x, words.max.y) + size * vec2(column, row), size).shrink2(vec2(5.0, 5.0))
+        };
+        let bottom = words.max.y + size.y * rows + 6.0;
+        let panel = Rect::from_min_max(pos2(card.min.x, card.max.y + 4.0), pos2(card.max.x, bottom));
+        QuestionPlan { panel, words, answers: (0..answers).map(answer).collect() }
+    }
+
     /// The corner of the table in which `seat` looks at its hand.
     pub fn corner(&self, seat: Seat) -> Rect {
         // Large letters need most of the height.
@@ -97,5 +138,33 @@ impl Layout {
             let n = ((at.y - self.tray.min.y - 6.0) / Self::SLOT).floor();
             n.clamp(0.0, Self::SLOTS as f32 - 1.0) as usize
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Questions to all seats at once, with up to four answers each, leave room for each other and for the prompt.
+    #[test]
+    fn questions_to_all_seats_have_room_side_by_side() {
+        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        for (seats, scale) in (2..=6).flat_map(|seats| [1.0, 1.25, 1.5, 2.0].map(|scale| (seats, scale))) {
+            let layout = Layout::new(window, scale);
+            for answers in 1..=4 {
+                let plan = |n: usize| layout.question(Seat(n as u8), seats, true, answers, scale);
+                for (n, own) in (0..seats).map(plan).enumerate() {
+                    let places: Vec<Rect> = own.answers.iter().copied().chain([own.words]).collect();
+                    assert_eq!(own.answers.len(), answers);
+                    assert!(window.contains_rect(own.panel) && own.panel.max.y < layout.prompt.min.y, "{own:?}");
+                    assert!(own.panel.min.y >= layout.card(Seat(n as u8), seats).max.y);
+                    assert!(places.iter().all(|place| own.panel.contains_rect(*place)), "{own:?}");
+                    for (i, place) in places.iter().enumerate() {
+                        assert!(places[..i].iter().all(|other| !other.intersects(*place)), "{own:?}");
+                    }
+                    assert!((0..n).all(|other| !plan(other).panel.intersects(own.panel)), "{seats} seats: {own:?}");
+                }
+            }
+        }
     }
 }

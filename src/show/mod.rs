@@ -4,14 +4,17 @@
 //! Each viewer of a match has its own [`Playhead`], which tells it the news, and sees the table through a [`Sight`].
 //! Everything shown comes from Views and events alone; no rule is repeated here.
 
+mod answers;
 mod bodies;
 pub mod cards;
 mod deeds;
+mod gestures;
 mod intents;
 pub mod layout;
 mod mirrored;
 pub mod names;
 pub mod playhead;
+mod questions;
 mod results;
 pub mod scene;
 pub mod score;
@@ -26,9 +29,11 @@ mod words;
 
 pub use cards::PileShown;
 pub use deeds::{Deeds, Intent, PressedByName};
-pub use layout::Layout;
+pub use gestures::Gestures;
+pub use layout::{Layout, QuestionPlan};
 pub use names::{Names, Sitter};
 pub use playhead::{BodyShown, Playhead, beat};
+pub use questions::{AnsweredBy, Question};
 pub use results::{Claim, Results};
 pub use scene::Scene;
 pub use score::{MatchResult, Moment, ScoreSheet, SheetRow};
@@ -55,8 +60,9 @@ impl<G: Telling + Table + Words + Results> Show for G {}
 /// Adds everything a viewer of `G` has.
 pub fn plugin<G: Show>(app: &mut App) {
     app.register_required_components::<Shown<G>, Playhead<G>>();
-    app.register_required_components::<Shown<G>, G::Gesture>();
-    app.add_plugins((telling::plugin::<G>, intents::plugin::<G>, secret::plugin::<G>, bodies::plugin::<G>));
+    app.register_required_components::<Shown<G>, Gestures<G>>();
+    app.add_plugins((telling::plugin::<G>, intents::plugin::<G>, answers::plugin::<G>));
+    app.add_plugins((secret::plugin::<G>, bodies::plugin::<G>));
     if cfg!(debug_assertions) {
         app.add_plugins(mirrored::plugin::<G>);
     }

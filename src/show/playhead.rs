@@ -95,8 +95,7 @@ pub struct Playhead<G: Staged> {
     pub outcome: Option<Outcome>,
     /// The version of the view that is drawn.
     pub(super) seen: Option<Version>,
-    /// The choices of the people who may move now, as far as that view tells. Empty in a race, where nothing waits for
-    /// a choice.
+    /// The choices of the people who may move now, as far as that view tells.
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
     /// The part that was introduced last.
     pub introduced: Option<G::Chapter>,
@@ -184,9 +183,9 @@ impl<G: Staged> Playhead<G> {
         self.legal.iter().find(|(other, _)| *other == seat).map_or(&[], |(_, legal)| legal)
     }
 
-    /// The person who may use the hand on the table now.
-    pub fn hand_seat(&self) -> Option<Seat> {
-        self.legal.iter().find(|(_, legal)| legal.iter().any(G::by_hand)).map(|(seat, _)| *seat)
+    /// The people who may use their hands on the table now.
+    pub fn hands(&self) -> Seats {
+        self.legal.iter().filter(|(_, legal)| legal.iter().any(G::by_hand)).map(|(seat, _)| *seat).collect()
     }
 
     /// Whether `seat` may move something to another place now.
@@ -207,9 +206,8 @@ impl<G: Staged> Playhead<G> {
         }
         self.view = Arc::clone(&shown.view);
         self.outcome.clone_from(&shown.outcome);
-        let live = G::is_live(&shown.view);
         // The secret choices of another seat aren't revealed here.
-        let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| !live && shown.is_person(*seat));
+        let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| shown.is_person(*seat));
         self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
         self.seen = Some(shown.version);
         // A move that is possible now no longer counts as refused.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Layout, Looking, Names, Playhead, Staged, TableFree, playhead::CallOut, secret};
+use super::{Gestures, Layout, Looking, Names, Playhead, Staged, TableFree, playhead::CallOut, secret};
 use crate::{
     input::{
         Action, Bindings, Device, LastUsed, RaceKey,
@@ -61,15 +61,15 @@ pub struct House<'w> {
 }
 
 impl House<'_> {
-    /// The table as one viewer sees it.
+    /// The table as one viewer sees it, with the hand of the first person who may use it.
     pub fn sight<'a, G: Staged>(
         &'a self,
         shown: &'a Shown<G>,
         head: &'a Playhead<G>,
-        hand: &'a G::Gesture,
+        gestures: &'a Gestures<G>,
         pieces: &'a PiecesShown,
     ) -> Sight<'a, G> {
-        let mut sight = Sight {
+        let sight = Sight {
             text: &self.text,
             names: &self.names,
             setup: &self.setup,
@@ -82,17 +82,16 @@ impl House<'_> {
             zoom: self.zoom.0,
             shown,
             head,
-            hand,
+            gestures,
+            seat: gestures.last,
+            hand: gestures.last(),
             pieces,
             free: self.free.0,
             seconds_left: self.time_left.0,
             looking: self.looking.0,
             hand_seat: None,
         };
-        let acts = head.hand_seat().filter(|seat| sight.may_act(*seat));
-        let leads = G::leads(&head.view).filter(|seat| head.idle() && sight.plays(*seat));
-        sight.hand_seat = acts.or(leads).filter(|_| self.free.0);
-        sight
+        sight.of(sight.hands().iter().next().unwrap_or(gestures.last))
     }
 }
 
@@ -122,7 +121,11 @@ pub struct Sight<'a, G: Staged> {
     pub shown: &'a Shown<G>,
     /// The state that is drawn, and the news being told.
     pub head: &'a Playhead<G>,
-    /// The gesture being made in front of it.
+    /// The gestures being made in front of it.
+    pub gestures: &'a Gestures<G>,
+    /// The seat whose hand this is.
+    pub seat: Seat,
+    /// The gesture of that seat.
     pub hand: &'a G::Gesture,
     /// The pieces as they were last laid out in front of it.
     pub pieces: &'a PiecesShown,
@@ -132,11 +135,33 @@ pub struct Sight<'a, G: Staged> {
     pub seconds_left: Option<u64>,
     /// The seats that are looking at their hands: each has a sheet in its corner.
     pub looking: Seats,
-    /// The person who may use the hand now.
+    /// The person in that seat, if they may use their hand now.
     pub hand_seat: Option<Seat>,
 }
 
+impl<'a, G: Staged> Sight<'a, G> {
+    /// The same with the hand of `seat`.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> Sight<'a, G> {
+        let hand_seat = Some(seat).filter(|seat| self.hands().contains(*seat));
+        Sight { seat, hand: self.gestures.of(seat), hand_seat, ..*self }
+    }
+}
+
 impl<G: Staged> Sight<'_, G> {
+    /// The people who may use their hands now: those who share a device one after the other.
+    pub fn hands(&self) -> Seats {
+        if !self.free {
+            return Seats::NONE;
+        }
+        let acts: Seats = self.head.hands().iter().filter(|seat| self.may_act(*seat)).collect();
+        let leads = || G::leads(self.view()).filter(|seat| self.head.idle() && self.plays(*seat));
+        match acts.is_empty() {
+            true => leads().map_or(Seats::NONE, Seats::one),
+            false => self.setup.one_each(acts, self.shown.must),
+        }
+    }
+
     /// The view that is drawn.
     pub fn view(&self) -> &G::View {
         &self.head.view
@@ -184,11 +209,6 @@ impl<G: Staged> Sight<'_, G> {
             return self.above([at[0], at[1]], points);
         }
         self.spot([at[0], at[1], at[2] + HALF_DIE]) - vec2(0.0, points)
-    }
-
-    /// Whether a sheet that a seat is looking at covers part of `room`.
-    pub fn is_covered(&self, room: Rect) -> bool {
-        self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room))
     }
 
     /// Whether a die or a card is drawn where the view says it lies, so that words about it fit there.

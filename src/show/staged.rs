@@ -1,14 +1,13 @@
 //! The trait [`Staged`]: what is read off the views of a game that is shown, before anything is told or drawn.
 
-use bevy::{ecs::component::Mutable, prelude::*};
 use std::fmt::Debug;
 
 use crate::rules::{Bots, Choice, Seat, Seats};
 
 /// A game that can be shown: what its views say about whose turn it is, and what its viewers keep in mind.
 pub trait Staged: Bots {
-    /// The state of a person's gestures that last many frames, for each viewer.
-    type Gesture: Component<Mutability = Mutable> + Clone + Default + Debug;
+    /// The state of a person's gestures that last many frames, for each seat and viewer.
+    type Gesture: Clone + Default + Debug + Send + Sync + 'static;
     /// Whether the game has races, so that every seat has keys for them.
     const RACES: bool = false;
     /// A part of the match that is introduced once, before it is played.

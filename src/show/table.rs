@@ -22,7 +22,8 @@ pub struct Named {
 
 /// A game at a table.
 pub trait Table: Staged {
-    /// Turns what people do in front of the screen into moves; `pieces` are the ones on the screen.
+    /// Turns what the person in the seat of `sight` does in front of the screen into moves; `pieces` are the ones on the
+    /// screen.
     fn intend(
         sight: &Sight<Self>,
         pieces: &PiecesShown,

@@ -100,20 +100,6 @@ impl<G: Words> Sight<'_, G> {
         let listed = self.head.legal(seat).iter().filter_map(Choice::listed);
         listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
     }
-
-    /// The seat of a person who must choose now by a button over the table, with its buttons.
-    pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
-        if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
-            return None;
-        }
-        let over = |seat: Seat| self.offers_to(seat).filter(|offer| !offer.beside).collect::<Vec<_>>();
-        self.head.legal.iter().map(|(seat, _)| (*seat, over(*seat))).find(|(_, offers)| !offers.is_empty())
-    }
-
-    /// The button beside the hand, if there is one: a move instead of playing from the hand, such as stopping.
-    pub fn beside(&self) -> Option<Offer<G::Move>> {
-        self.offers_to(self.hand_seat?).find(|offer| offer.beside)
-    }
 }
 
 impl WhatNow {

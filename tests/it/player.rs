@@ -71,6 +71,8 @@ impl By {
 
 /// A person at the game with a keyboard and a mouse.
 pub(crate) struct Player {
+    /// The folder of the data.
+    root: PathBuf,
     app: App,
     window: Entity,
     /// The folder of the settings, the running match and the record.
@@ -100,18 +102,23 @@ impl Player {
     fn begin_in(root: &Path, name: &str, options: Options) -> Player {
         let folder = scratch(&format!("player {name}"));
         let (app, window) = start(root, &folder, "record.jsonl", options);
-        Player { app, window, folder, frame: 0, at: Vec2::ZERO }
+        Player { root: root.into(), app, window, folder, frame: 0, at: Vec2::ZERO }
     }
 
     /// Starts the game a second time for the same person, alongside this one and with another record.
     pub(crate) fn beside(&self, options: Options) -> Player {
-        let (app, window) = start(package(), &self.folder, "record-2.jsonl", options);
-        Player { app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
+        let (app, window) = start(&self.root, &self.folder, "record-2.jsonl", options);
+        Player { root: self.root.clone(), app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
     }
 
     /// Like `sit`, with these seats from the last match, each a line of the settings file.
     pub(crate) fn seated(name: &str, seats: &[&str], options: Options) -> Player {
-        let mut player = Player::sit(name, Options::default());
+        Player::seated_in(package(), name, seats, options)
+    }
+
+    /// Like `seated`, with data from the folder `root` where it has any.
+    pub(crate) fn seated_in(root: &Path, name: &str, seats: &[&str], options: Options) -> Player {
+        let mut player = Player::sit_in(root, name, Options { repertoire: options.repertoire, ..Options::default() });
         let home = player.folder.join("home");
         fs::create_dir_all(&home).unwrap();
         let kept = format!("[seats]\nseats = {seats:?}\nagainst = \"seats\"\n");
@@ -131,7 +138,7 @@ impl Player {
     pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
         // After a power cut, no file is open any more.
         self.app.world_mut().remove_resource::<Saves>();
-        let (app, window) = start(package(), &self.folder, "record.jsonl", options);
+        let (app, window) = start(&self.root, &self.folder, "record.jsonl", options);
         mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
     }

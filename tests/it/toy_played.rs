@@ -13,12 +13,12 @@ use daggers_drawn::{
         throw::{Carry, Key},
     },
     simulate::{Plan, simulate},
-    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking, TimeLeft},
+    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking, TimeLeft, Timed},
 };
 
 use crate::{
     harness::{package, shown, told, view, watch_all},
-    toy::{self, CONFIG, Event, Mark, Move, Phase, Toy},
+    toy::{self, CONFIG, Event, Mark, Move, Phase, SIX, Toy},
 };
 
 const YOU: Seat = Seat(0);
@@ -40,8 +40,12 @@ struct Table(App);
 
 impl Table {
     fn of(seats: [Control; 2], seed: u64) -> Table {
+        Table::at(CONFIG, seats.to_vec(), seed)
+    }
+
+    fn at(config: toy::Config, seats: Vec<Control>, seed: u64) -> Table {
         let mut table = Table::empty();
-        turn::start::<Toy>(table.0.world_mut(), CONFIG, Seed(seed), seats.to_vec()).unwrap();
+        turn::start::<Toy>(table.0.world_mut(), config, Seed(seed), seats).unwrap();
         watch_all::<Toy>(table.0.world_mut());
         table.begin_record();
         table
@@ -454,6 +458,36 @@ fn a_beat_lasts_the_same_whoever_could_act_in_it() {
     }
     assert!(lasted.iter().all(|(.., frames)| *frames == lasted[0].2), "{lasted:?}");
     assert!((60..=62).contains(&lasted[0].2), "a second: {lasted:?}");
+}
+
+/// Six people vote at once. In the race, a card and a slap are judged to the tick, by the same road, and the record
+/// repeats them.
+#[test]
+fn six_vote_at_once_and_one_plays_a_card_in_the_race() {
+    let mut table = Table::at(SIX, vec![Control::Person; 6], 5);
+    table.play_until(|table| table.phase() == Phase::Vote);
+    let all = Seats::all(6);
+    assert_eq!(table.authority().pending().must(), all);
+    let votes = all.iter().map(|seat| Propose::<Toy> { seat, mv: Move::Vote(true) });
+    table.0.world_mut().write_message_batch(votes);
+    table.0.update();
+    assert_eq!(table.phase(), Phase::Race);
+    assert!(table.told(Eye::Table).contains(&Event::Voted { wanted: all }));
+    let card = table.view(Eye::Seat(YOU)).side(YOU).hand[0].token;
+    let deeds = [(YOU, Move::Play(card), 0.25), (OTHER, Move::Slap, 0.75)];
+    table.0.world_mut().write_message_batch(deeds.map(|(seat, mv, part)| Timed::<Toy> { seat, mv, part }));
+    table.frames_until(|table| table.phase() != Phase::Race);
+    let told = table.told(Eye::Table);
+    let played = told.iter().position(|event| matches!(event, Event::Played { seat: YOU, .. }));
+    let slapped = told.iter().position(|event| *event == Event::Slapped { seat: OTHER });
+    assert!(played.is_some() && played < slapped, "{played:?}, {slapped:?}");
+    let all = inputs(&verified(&table.record()));
+    let tick = |wanted: &Move| {
+        let makes =
+            |input: &Input<Toy>| matches!(input, Input::Moves(batch) if batch.moves.iter().any(|(_, mv)| mv == wanted));
+        all.iter().find(|(_, input)| makes(input)).unwrap().0.0
+    };
+    assert_eq!(tick(&Move::Slap) - tick(&Move::Play(card)), 2, "half of four ticks");
 }
 
 /// Performs the acts of the house in a match: takeover, timeout, end.

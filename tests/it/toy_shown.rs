@@ -1,19 +1,27 @@
 //! The toy game at the real screens: a game that the program doesn't know is played from the title to the result, by
 //! pointer, keys and pad.
 
-use std::{fs, sync::atomic::Ordering};
+use std::{fs, path::PathBuf, sync::atomic::Ordering};
 
 use bevy::{
+    ecs::entity::Entity,
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
     prelude::With,
 };
-use daggers_drawn::{settings::Kept, turn::SharedScreen, window::Options};
+use daggers_drawn::{
+    rules::{Eye, Game, Seat, Seed},
+    settings::{Kept, Settings},
+    show::Gestures,
+    turn::{Authority, Hand, Lead, Propose, SharedScreen},
+    window::Options,
+};
+use serde_json::Value;
 
 use crate::{
-    harness::scratch,
+    harness::{scratch, shown, view, watch_all},
     player::{By, PAD, Player},
     seen::{Seen, final_points, words},
-    toy::{Gesture, REPERTOIRE},
+    toy::{Phase, REPERTOIRE, Toy},
 };
 
 /// The words of the toy game; one emblem is as good as another.
@@ -22,16 +30,198 @@ const WORDS: &str = include_str!("toy/toy.ftl");
 /// The number of things done before a match counts as endless.
 const LONGEST: usize = 200;
 
-/// Sits down at a program that has only the toy game. Its words and its emblem lie in a folder of their own.
-fn sit(name: &str) -> Player {
+/// A folder with the words and the emblem of the toy game.
+fn data(name: &str) -> PathBuf {
     let root = scratch(&format!("toy {name}"));
     let emblem = fs::read_to_string(crate::harness::package().join("assets/art/emblem.svg")).unwrap();
     for (folder, file, text) in [("assets/locale/en", "toy.ftl", WORDS), ("assets/art", "toy.svg", &emblem)] {
         fs::create_dir_all(root.join(folder)).unwrap();
         fs::write(root.join(folder).join(file), text).unwrap();
     }
+    root
+}
+
+/// Sits down at a program that has only the toy game.
+fn sit(name: &str) -> Player {
     let options = Options { seed: Some(5), repertoire: REPERTOIRE, ..Options::default() };
-    Player::sit_in(&root, name, options)
+    Player::sit_in(&data(name), name, options)
+}
+
+/// Sits down at a table of the toy game with these seats, and plugs in a pad for each of `pads`.
+fn seated(name: &str, seats: &[&str], pads: &[&str]) -> (Player, Vec<Entity>) {
+    let play = (REPERTOIRE.games)().usual();
+    let options = Options { play: Some(play), seed: Some(5), repertoire: REPERTOIRE, ..Options::default() };
+    let mut player = Player::seated_in(&data(name), name, seats, options);
+    let claim = |name: &&str| {
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::North);
+        pad
+    };
+    let pads = pads.iter().map(claim).collect();
+    player.until("the first round", |seen| seen.find("The toy game").is_some());
+    watch_all::<Toy>(player.world_mut());
+    (player, pads)
+}
+
+fn phase(player: &mut Player) -> Phase {
+    view::<Toy>(player.app_mut(), Eye::Table).phase
+}
+
+/// Lets people make any legal moves until this phase has begun and been told.
+fn play_to(player: &mut Player, wanted: Phase) {
+    for frame in 0..5_000 {
+        if phase(player) == wanted {
+            // A race doesn't wait for anybody.
+            player.frames(if wanted == Phase::Race { 8 } else { 120 });
+            return;
+        }
+        let must = player.world().resource::<Authority<Toy>>().pending().must();
+        for n in 0..6 {
+            let seat = Seat(n);
+            let app = player.app_mut();
+            let is_person = shown::<Toy>(app, Eye::Table).is_person(seat);
+            if is_person && must.contains(seat) {
+                let (view, mut legal, mut rng) =
+                    (view::<Toy>(app, Eye::Seat(seat)), Vec::new(), Seed(frame).stream("any"));
+                Toy::choices(&view, &mut legal);
+                let choice = rng.pick(&legal).expect("whoever must choose has a choice");
+                let mv = choice.sample(&mut rng, |mv| Toy::check(&view, mv).is_ok()).unwrap();
+                app.world_mut().write_message(Propose::<Toy> { seat, mv });
+            }
+            if is_person {
+                app.world_mut().write_message(Lead { seat, hand: Hand::LetGo });
+            }
+        }
+        player.frames(1);
+    }
+    panic!("{wanted:?} does not come: {:?}", player.sees());
+}
+
+/// The moves in the record with this in them: the tick, the seat and the move.
+fn made(player: &Player, what: &str) -> Vec<(u64, u64, Value)> {
+    let mut made = Vec::new();
+    for line in player.record() {
+        let (Some(tick), Some(moves)) = (line["tick"].as_u64(), line["move"]["moves"].as_array()) else { continue };
+        let those = moves.iter().filter(|mv| mv[1].to_string().contains(what));
+        made.extend(those.filter_map(|mv| Some((tick, mv[0].as_u64()?, mv[1].clone()))));
+    }
+    made
+}
+
+/// Clicks on the words that stand below the score card of `seat`, of six.
+fn click_below(player: &mut Player, seat: usize, words: &str) {
+    let seen = player.sees();
+    let width = seen.size[0] / 6.0;
+    let middle = |rect: [f32; 4]| [f32::midpoint(rect[0], rect[2]), f32::midpoint(rect[1], rect[3])];
+    let all = seen.texts.iter().filter(|text| text.text == words).map(|text| middle(text.rect));
+    let at = all.into_iter().find(|[x, _]| (x / width) as usize == seat);
+    player.click(at.unwrap_or_else(|| panic!("no {words:?} below seat {seat}: {seen:#?}")));
+}
+
+const SIX: [&str; 6] = [
+    "red fox human mouse Q W Anna",
+    "blue hen human left-keys Z X Ben",
+    "green hare human right-keys M N Cleo",
+    "purple cat human pad1 P O Dora",
+    "amber bear human pad2 F G Eve",
+    "teal owl human pad3 J K Finn",
+];
+const PADS: [&str; 3] = ["Dora", "Eve", "Finn"];
+
+/// Six people with a device each are asked at once, and answer at once: each below their own score card, with their own
+/// pointer, keys or pad, stick or cross. In the race, each has their own button.
+#[test]
+fn six_people_vote_and_race_at_once_with_a_device_each() {
+    let (mut player, pads) = seated("toy six", &SIX, &PADS);
+    play_to(&mut player, Phase::Vote);
+    for percent in [200, 100] {
+        player.world_mut().resource_mut::<Settings>().text_scale = percent;
+        player.frames(8);
+        let seen = player.sees();
+        seen.assert_is_whole();
+        let counts = ["Shall we race?", "Race", "No race"].map(|words| seen.count(words));
+        assert_eq!(counts, [6; 3], "{percent} %: {seen:#?}");
+    }
+    assert!(player.sees().says(&words("now-answer")));
+    // Cleo and Eve go to the other answer and stay there; Ben and Dora come back from it.
+    click_below(&mut player, 0, "Race");
+    [KeyCode::ArrowRight, KeyCode::KeyD, KeyCode::KeyA].into_iter().for_each(|key| player.tap(key));
+    [GamepadButton::DPadRight, GamepadButton::DPadLeft].into_iter().for_each(|key| player.tap_pad(pads[0], key));
+    player.stick(pads[1], [1.0, 0.0]);
+    player.frames(6);
+    player.stick(pads[1], [0.0, 0.0]);
+    player.frames(6);
+    player.sees().assert_is_whole();
+    [KeyCode::Space, KeyCode::Enter].into_iter().for_each(|key| player.press(key));
+    pads.iter().for_each(|pad| player.pad_button(*pad, GamepadButton::South, true));
+    player.frames(2);
+    [KeyCode::Space, KeyCode::Enter].into_iter().for_each(|key| player.release(key));
+    pads.iter().for_each(|pad| player.pad_button(*pad, GamepadButton::South, false));
+    player.frames(30);
+    let votes: Vec<(u64, bool)> =
+        made(&player, "vote").into_iter().map(|(_, seat, mv)| (seat, mv["vote"] == true)).collect();
+    assert_eq!(votes, [(0, true), (1, true), (2, false), (3, true), (4, false), (5, true)]);
+    let seen = player.until("the race", |seen| seen.count("Slap") == 6);
+    seen.assert_is_whole();
+    player.tap(KeyCode::Digit7);
+    player.frames(10);
+    assert_eq!(made(&player, "slap").into_iter().map(|(_, seat, _)| seat).collect::<Vec<_>>(), [2], "Cleo's key");
+}
+
+/// People who share a device are asked one after the other, over the whole table.
+#[test]
+fn people_who_share_a_device_vote_one_after_the_other() {
+    let seats = ["red fox human mouse Q W Anna", "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"];
+    let (mut player, _) = seated("toy shared", &seats, &[]);
+    play_to(&mut player, Phase::Vote);
+    for asked in 0..3 {
+        let seen = player.sees();
+        seen.assert_is_whole();
+        assert_eq!(seen.count("Shall we race?"), 1, "{asked}: {seen:#?}");
+        player.click_on_text("Race");
+        player.frames(30);
+        let votes = made(&player, "vote");
+        assert_eq!(votes.iter().map(|(_, seat, _)| *seat).collect::<Vec<_>>(), (0..=asked).collect::<Vec<_>>());
+    }
+    player.until("the race", |seen| seen.count("Slap") == 1);
+}
+
+/// A person alone at a table of six plays a card in a race.
+fn race_alone(by: By) {
+    let bots = ["blue hen easy mouse", "green hare easy mouse", "purple cat easy mouse", "amber bear easy mouse"];
+    let mut seats = vec!["red fox human mouse Q W Anna"];
+    seats.extend(bots.iter().chain(["teal owl easy mouse"].iter()));
+    let name = format!("toy race {}", by.name());
+    let (mut player, _) = seated(&name, &seats, &[]);
+    let by = by.plugged(&mut player);
+    play_to(&mut player, Phase::Race);
+    let seen = player.sees();
+    seen.assert_is_whole();
+    let card = seen.texts.iter().find(|text| text.text.starts_with("Play ") && text.text.len() < 8);
+    let card = card.unwrap_or_else(|| panic!("no card can be played: {seen:#?}")).text.clone();
+    match by {
+        By::Mouse => player.click_on_text(&card),
+        By::Keys => player.tap(KeyCode::Digit2),
+        By::Pad(pad) => player.tap_pad(pad, GamepadButton::West),
+    }
+    player.frames(10);
+    assert_eq!(made(&player, "play").iter().filter(|(_, seat, _)| *seat == 0).count(), 1, "{:#?}", player.sees());
+}
+
+#[test]
+fn a_card_is_played_in_a_race_by_pointer() {
+    race_alone(By::Mouse);
+}
+
+#[test]
+fn a_card_is_played_in_a_race_by_its_key() {
+    race_alone(By::Keys);
+}
+
+#[test]
+fn a_card_is_played_in_a_race_by_pad() {
+    race_alone(PAD);
 }
 
 /// Plays the toy game from the title through a match against a bot to the result, and back to the title.
@@ -161,8 +351,8 @@ fn a_table_is_laid_out_once_a_frame() {
     player.until("the first choice", |seen| seen.says("Lay one card or two."));
     let laid = |player: &mut Player| {
         let world = player.world_mut();
-        let hand = world.query_filtered::<&Gesture, With<SharedScreen>>().single(world).expect("there is one");
-        hand.laid.load(Ordering::Relaxed)
+        let hand = world.query_filtered::<&Gestures<Toy>, With<SharedScreen>>().single(world).expect("there is one");
+        hand.last().laid.load(Ordering::Relaxed)
     };
     let before = laid(&mut player);
     player.frames(20);

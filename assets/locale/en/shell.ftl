@@ -92,6 +92,7 @@ now-at-it = { $who ->
    *[other] { $name }: { $doing }.
 }
 now-all-at-it = Playing: { $names }.
+now-answer = Answer below your own score card.
 now-named = { $name }: { $now }
 now-slow-motion = Replay in slow motion. Press anything to skip.
 slow-motion = Slow motion

@@ -48,8 +48,8 @@ impl<G: Bots> Authority<G> {
     fn accepted(&mut self, refuse: &mut impl FnMut(Seat, G::Move, G::Reason)) -> Vec<(Seat, G::Move)> {
         let movers = self.due.as_ref().map(Pending::movers).unwrap_or_default();
         let (mut moves, mut later) = (Vec::<(Seat, G::Move)>::new(), VecDeque::new());
-        if !self.proposals.is_empty() {
-            // Whether a move is legal in a race depends on the time.
+        // Whether a move is legal in a race depends on the time. Outside of one, choosing again takes no time.
+        if !self.proposals.is_empty() && matches!(self.due, Some(Pending::Live(_))) {
             self.tell_time();
         }
         for (seat, mv) in std::mem::take(&mut self.proposals) {

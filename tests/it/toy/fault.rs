@@ -39,6 +39,14 @@ pub(crate) enum Fault {
     NotesTheOrder,
     /// Imagined states are in another round than the view.
     ImaginesWrongly,
+    /// A card that is played in a race vanishes.
+    LosesAPlayedCard,
+    /// A slap is listed for a seat that may not slap yet.
+    ListsALockedSlap,
+    /// A slap of the last seat isn't listed, though it may slap.
+    HidesASlap,
+    /// A vote is shown before all have voted.
+    ShowsAVote,
     /// Nobody can do anything once both have been fined.
     WaitsForNobody,
 }

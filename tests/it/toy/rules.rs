@@ -5,9 +5,9 @@ use std::path::Path;
 use daggers_drawn::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Numbered,
-        Outcome, Parting, Pending, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream,
-        Throw, ThrowId,
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Nerves,
+        Numbered, Outcome, Parting, Pending, Race, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
+        StepRow, Stream, Throw, ThrowId, Tick,
         geometry::Point,
         throw::{Carry, Cast, DieSeen, Gesture, Ground, Key, Lying, Pose, Tray},
     },
@@ -25,9 +25,13 @@ use super::{
 };
 
 /// The default configuration.
-pub(crate) const CONFIG: Config = Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)) };
-/// Both players.
-pub(super) const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+pub(crate) const CONFIG: Config =
+    Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)), seats: 2, race: false };
+/// A table of six that votes and races.
+pub(crate) const SIX: Config = Config { seats: 6, race: true, ..CONFIG };
+/// The length of a race, and the time for which a seat that has played a card may not slap, in ticks.
+const RACE: u64 = 480;
+const LOCK: u64 = 120;
 /// The number of cards in a hand at the start of a round.
 const HAND: usize = 3;
 /// The highest allowed sum of two laid cards.
@@ -56,9 +60,15 @@ pub(crate) struct Toy {
     pub(crate) phase: Phase,
     pub(crate) round: u8,
     pub(crate) asker: Seat,
-    pub(crate) sides: [Side; 2],
+    pub(crate) sides: Vec<Side>,
     pub(crate) known: Known<Card>,
-    pub(crate) points: [i32; 2],
+    pub(crate) points: Vec<i32>,
+    /// The time, as races read it.
+    pub(crate) now: Tick,
+    /// The end of the race.
+    pub(crate) until: Tick,
+    /// The seats that have played a card in this race, each with the tick until which it may not slap.
+    pub(crate) played: Vec<(Seat, Tick)>,
     pub(crate) rolling: Vec<(ThrowId, Seat)>,
     pub(crate) next_throw: ThrowId,
     pub(crate) next_token: u32,
@@ -88,22 +98,36 @@ impl Game for Toy {
 
     const NAME: &'static str = "toy";
     const RULES: u32 = 1;
-    const STEPS: &'static [StepRow<Toy>] =
-        &[(Step::Draw, draw), (Step::Shake, shake), (Step::Take, take), (Step::Back, back), (Step::End, end)];
+    const STEPS: &'static [StepRow<Toy>] = &[
+        (Step::Draw, draw),
+        (Step::Shake, shake),
+        (Step::Take, take),
+        (Step::Back, back),
+        (Step::Whistle, whistle),
+        (Step::End, end),
+    ];
     const TALLIES: &'static [&'static str] = &["answers"];
 
     fn standard(_root: &Path) -> Result<Config, DataError> {
         Ok(CONFIG)
     }
 
-    fn seats(_config: &Config) -> usize {
-        2
+    fn seats(config: &Config) -> usize {
+        config.seats.into()
+    }
+
+    fn for_seats(config: Config, seats: usize) -> Result<Config, BadConfig> {
+        match u8::try_from(seats) {
+            Ok(seats @ 2..=6) => Ok(Config { seats, race: config.race || seats > 2, ..config }),
+            _ => Err(BadConfig(format!("two to six play, not {seats}"))),
+        }
     }
 
     fn deal(config: &Config, seed: Seed) -> Result<Toy, BadConfig> {
         if config.rounds == 0 {
             return Err(BadConfig("a game needs a round".into()));
         }
+        let Config { seats, .. } = Toy::for_seats(*config, config.seats.into())?;
         let (mut chance, mut next_token) = (seed.stream("deal"), CARDS);
         let mut side = || {
             let mut cards = Card::all().to_vec();
@@ -123,15 +147,18 @@ impl Game for Toy {
                 boasted: false,
             }
         };
-        let sides = [side(), side()];
+        let sides: Vec<Side> = (0..seats).map(|_| side()).collect();
         Ok(Toy {
             config: *config,
             phase: Phase::Draw,
             round: 0,
             asker: config.first,
-            sides,
             known: Known::default(),
-            points: [0; 2],
+            points: vec![0; sides.len()],
+            sides,
+            now: Tick(0),
+            until: Tick(0),
+            played: Vec::new(),
             rolling: Vec::new(),
             next_throw: ThrowId(0),
             next_token: next_token + 1,
@@ -149,17 +176,21 @@ impl Game for Toy {
         if self.stopped.is_some() {
             return Pending::Over(self.outcome());
         }
-        if fault::is(Fault::WaitsForNobody) && self.fined == Seats::all(2) {
+        if fault::is(Fault::WaitsForNobody) && self.fined == self.seats() {
             return Pending::Decide { must: Seats::NONE, may: Seats::NONE, limit: Limit::None };
         }
-        let both = |must: Seats| Pending::Decide { must, may: Seats::all(2).but(must), limit: Limit::Table };
+        let both = |must: Seats| Pending::Decide { must, may: self.seats().but(must), limit: Limit::Table };
         let throws = || self.rolling.iter().map(|(throw, _)| *throw).collect();
         match self.phase {
             Phase::Draw => Pending::Resolve(Step::Draw),
-            Phase::Lay | Phase::Exchange => both(self.undecided()),
+            Phase::Lay | Phase::Exchange | Phase::Vote => both(self.undecided()),
+            Phase::Race => {
+                let wake = Some((self.until, Step::Whistle));
+                Pending::Live(Race { seats: self.seats(), throws: Vec::new(), wake })
+            }
             Phase::Shake => Pending::Resolve(Step::Shake),
             Phase::Roll => Pending::Observe { throws: throws(), may: self.silent() },
-            Phase::Answer => Pending::Decide { must: Seats::NONE, may: Seats::all(2), limit: Limit::Beat(240) },
+            Phase::Answer => Pending::Decide { must: Seats::NONE, may: self.seats(), limit: Limit::Beat(240) },
             Phase::Bet => Pending::Decide { must: Seats::one(self.asker), may: Seats::NONE, limit: Limit::Answer },
             Phase::Take if !self.config.by_hand.contains(self.asker) => Pending::Resolve(Step::Take),
             Phase::Take => Pending::decide(Seats::one(self.asker)),
@@ -176,7 +207,7 @@ impl Game for Toy {
 
     fn check(view: &View, mv: &Move) -> Result<(), Reason> {
         let seat = view.eye.seat().filter(|seat| view.movers.contains(*seat)).ok_or(Reason::NotYours)?;
-        let (side, other) = (view.side(seat), view.side(seat.other()));
+        let (side, other) = (view.side(seat), view.side(seat.left(view.sides.len())));
         let in_hand = |token: &u32| side.hand.iter().any(|seen| seen.token == *token);
         let need = |good: bool, reason: Reason| if good { Ok(()) } else { Err(reason) };
         match (view.phase, mv) {
@@ -195,13 +226,19 @@ impl Game for Toy {
             }
             (Phase::Bet, Move::Bet(points)) => need((0..=3).contains(points), Reason::BeyondTheStakes),
             (Phase::Take, Move::Take) => Ok(()),
+            (Phase::Vote, Move::Vote(_)) => Ok(()),
+            (Phase::Race, Move::Slap) => need(view.is_free(seat), Reason::Locked),
+            (Phase::Race, Move::Play(token)) => {
+                need(in_hand(token), Reason::NotInHand)?;
+                need(view.may_play(seat), Reason::LastCard)
+            }
             _ => Err(Reason::NotNow),
         }
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else { return };
-        let (side, other) = (view.side(seat), view.side(seat.other()));
+        let (side, other) = (view.side(seat), view.side(seat.left(view.sides.len())));
         match view.phase {
             Phase::Lay => {
                 let from = side.hand.iter().map(|seen| seen.token).collect();
@@ -225,6 +262,14 @@ impl Game for Toy {
                 out.push(Choice::Range(Range { kind: Kind::Place, piece: None, bounds: vec![(0, 3)], make }));
             }
             Phase::Take => out.push(Choice::Move(Move::Take)),
+            Phase::Vote => out.extend([true, false].map(Move::Vote).map(Choice::Move)),
+            Phase::Race => {
+                let slaps = view.is_free(seat) || fault::is(Fault::ListsALockedSlap);
+                let hides = fault::is(Fault::HidesASlap) && seat.left(view.sides.len()) == Seat(0);
+                out.extend((slaps && !hides).then_some(Choice::Move(Move::Slap)));
+                let cards = side.hand.iter().filter(|_| view.may_play(seat));
+                out.extend(cards.map(|seen| Choice::Move(Move::Play(seen.token))));
+            }
             _ => {}
         }
     }
@@ -232,7 +277,7 @@ impl Game for Toy {
     fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
         let mut movers = Seats::NONE;
         for (n, (seat, mv)) in batch.moves.iter().enumerate() {
-            let known = BOTH.contains(seat) && !movers.contains(*seat);
+            let known = self.seats().contains(*seat) && !movers.contains(*seat);
             let checked = if known { Toy::check(&self.view(Eye::Seat(*seat)), mv) } else { Err(Reason::NotYours) };
             if let Err(reason) = checked {
                 if fault::is(Fault::HalfRefuses) && n > 0 {
@@ -252,10 +297,15 @@ impl Game for Toy {
             match self.phase {
                 Phase::Lay => self.lay(out),
                 Phase::Exchange => self.exchange(out),
+                Phase::Vote => self.count_votes(out),
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    fn clock(&mut self, now: Tick) {
+        self.now = now;
     }
 
     fn observe(&mut self, report: &Report, out: &mut Vec<Event>) -> Result<(), Stale> {
@@ -331,7 +381,7 @@ impl Game for Toy {
                 self.stopped = Some(*why);
                 out.push(Event::Stopped(*why));
             }
-            House::Act(Act::Fined(seat)) if BOTH.contains(seat) => {
+            House::Act(Act::Fined(seat)) if self.seats().contains(*seat) => {
                 self.points[seat.index()] -= 1;
                 self.fined = self.fined.with(*seat);
                 out.push(Event::Fined { seat: *seat });
@@ -343,7 +393,7 @@ impl Game for Toy {
     fn shuffled(&self, event: Option<&Event>, out: &mut Vec<Shuffle>) {
         if event.is_none() {
             let deck = |seat: Seat| Secret::new(SeenBy::NOBODY, self.sides[seat.index()].deck.clone());
-            out.extend(BOTH.map(|seat| Shuffle { seat, deck: deck(seat) }));
+            out.extend(self.seats().iter().map(|seat| Shuffle { seat, deck: deck(seat) }));
         }
     }
 
@@ -359,7 +409,8 @@ impl Game for Toy {
 
     /// The seat with fewer points bets first.
     fn rematch(&self, config: &Config) -> Config {
-        let first = if self.points[0] <= self.points[1] { Seat(0) } else { Seat(1) };
+        let fewest = self.points.iter().min();
+        let first = self.seats().iter().find(|seat| self.points.get(seat.index()) == fewest).unwrap_or_default();
         Config { first, ..*config }
     }
 }
@@ -370,23 +421,32 @@ fn standing(up: i32) -> Pose {
 }
 
 impl Toy {
+    pub(super) fn seats(&self) -> Seats {
+        Seats::all(self.sides.len())
+    }
+
+    /// The next seat to the left: the other one at a table of two.
+    fn left(&self, seat: Seat) -> Seat {
+        seat.left(self.sides.len())
+    }
+
     pub(super) fn undecided(&self) -> Seats {
-        BOTH.into_iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
+        self.seats().iter().filter(|seat| self.sides[seat.index()].sealed.is_none()).collect()
     }
 
     /// The seats that have not boasted yet.
     fn silent(&self) -> Seats {
-        BOTH.into_iter().filter(|seat| !self.sides[seat.index()].boasted).collect()
+        self.seats().iter().filter(|seat| !self.sides[seat.index()].boasted).collect()
     }
 
     fn outcome(&self) -> Outcome {
         let most = self.points.iter().max().copied().unwrap_or_default();
-        let best = BOTH.into_iter().filter(|seat| self.points[seat.index()] == most).collect();
+        let best = self.seats().iter().filter(|seat| self.points[seat.index()] == most).collect();
         let (winners, why) = match self.stopped {
             Some(why) => (Seats::NONE, Ending::Ended(why)),
             None => (best, Ending::Played),
         };
-        Outcome { winners, points: self.points.to_vec(), why }
+        Outcome { winners, points: self.points.clone(), why }
     }
 
     fn tower(&self) -> impl Iterator<Item = Lying> + '_ {
@@ -400,7 +460,7 @@ impl Toy {
     fn make(&mut self, seat: Seat, mv: &Move, out: &mut Vec<Event>) {
         let side = &mut self.sides[seat.index()];
         match mv {
-            Move::Lay(_) | Move::Exchange(_) => {
+            Move::Lay(_) | Move::Exchange(_) | Move::Vote(_) => {
                 // Nobody is told when a choice is replaced.
                 if side.sealed.replace(mv.clone()).is_none() {
                     let choice = fault::is(Fault::NamesASealedChoice).then(|| mv.clone());
@@ -415,6 +475,14 @@ impl Toy {
             }
             Move::Bet(points) => self.bet(seat, *points, out),
             Move::Take => take(self, out),
+            // Only the first slap counts, and of several in one tick that of the first seat.
+            Move::Slap if self.phase == Phase::Race => {
+                self.points[seat.index()] += 1;
+                out.push(Event::Slapped { seat });
+                self.end_race();
+            }
+            Move::Slap => {}
+            Move::Play(token) => self.play_card(seat, *token, out),
         }
     }
 
@@ -433,7 +501,7 @@ impl Toy {
 
     /// Lays the cards that both chose.
     fn lay(&mut self, out: &mut Vec<Event>) {
-        for seat in BOTH {
+        for seat in self.seats().iter() {
             let Some(Move::Lay(tokens)) = self.sides[seat.index()].sealed.take() else { continue };
             let hand = std::mem::take(&mut self.sides[seat.index()].hand);
             let (mut laid, hand): (Vec<Held>, Vec<Held>) =
@@ -441,7 +509,7 @@ impl Toy {
             laid.iter().for_each(|_| self.known.left_hand(seat, Faces::ANY));
             self.rename(&mut laid);
             laid.sort_by_key(|held| held.token);
-            let other: Vec<Mark> = self.sides[seat.other().index()].hand.iter().map(|held| held.face).collect();
+            let other: Vec<Mark> = self.sides[self.left(seat).index()].hand.iter().map(|held| held.face).collect();
             let cards = laid.iter().map(|held| {
                 let masked = fault::is(Fault::MasksACard) && other.contains(&held.face);
                 Hidden::new(if masked { SeenBy::Everybody } else { SeenBy::one(seat) }, *held)
@@ -455,7 +523,7 @@ impl Toy {
 
     /// Carries out both exchanges, without revealing whether a seat exchanged anything.
     fn exchange(&mut self, out: &mut Vec<Event>) {
-        for seat in BOTH {
+        for seat in self.seats().iter() {
             let Some(Move::Exchange(card)) = self.sides[seat.index()].sealed.take() else { continue };
             let side = &mut self.sides[seat.index()];
             let (mut hand, mut laid) = (std::mem::take(&mut side.hand), std::mem::take(&mut side.laid));
@@ -483,14 +551,14 @@ impl Toy {
 
     /// Ends the beat: the sixes given are discarded face up, and their givers look at the chosen cards.
     fn reveal(&mut self, out: &mut Vec<Event>) {
-        for seat in BOTH {
+        for seat in self.seats().iter() {
             let side = &mut self.sides[seat.index()];
             let Some(Move::Answer(token)) = side.sealed.take() else { continue };
             let Some(at) = side.hand.iter().position(|held| held.card() == Card(6)) else { continue };
             let six = side.hand.remove(at);
             side.discard.push(six);
             self.known.left_hand(seat, Faces::one(Card(6)));
-            let laid = self.sides[seat.other().index()].laid.iter().find(|held| held.token == token).copied();
+            let laid = self.sides[self.left(seat).index()].laid.iter().find(|held| held.token == token).copied();
             let Some(held) = laid else { continue };
             self.known.learn(token, SeenBy::one(seat), Faces::one(held.card()));
             out.push(Event::Answered { seat, six, looked: Hidden::new(SeenBy::one(seat), held) });
@@ -498,8 +566,40 @@ impl Toy {
         self.phase = Phase::Bet;
     }
 
+    /// Reveals all votes at once. If most seats want a race, it begins.
+    fn count_votes(&mut self, out: &mut Vec<Event>) {
+        let votes = self.sides.iter_mut().map(|side| side.sealed.take() == Some(Move::Vote(true)));
+        let wanted: Seats = (0..).map(Seat).zip(votes).filter(|(_, wants)| *wants).map(|(seat, _)| seat).collect();
+        out.push(Event::Voted { wanted });
+        if wanted.len() * 2 > self.sides.len() {
+            (self.phase, self.until, self.played) = (Phase::Race, Tick(self.now.0 + RACE), Vec::new());
+        } else {
+            self.end_race();
+        }
+    }
+
+    /// Plays a card face up, for a point. Its seat may not slap for a while.
+    fn play_card(&mut self, seat: Seat, token: u32, out: &mut Vec<Event>) {
+        let side = &mut self.sides[seat.index()];
+        let Some(at) = side.hand.iter().position(|held| held.token == token) else { return };
+        let card = side.hand.remove(at);
+        if !fault::is(Fault::LosesAPlayedCard) {
+            side.discard.push(card);
+        }
+        self.points[seat.index()] += 1;
+        self.known.left_hand(seat, Faces::one(card.card()));
+        self.played.push((seat, Tick(self.now.0 + LOCK)));
+        out.push(Event::Played { seat, card });
+    }
+
+    fn end_race(&mut self) {
+        self.played.clear();
+        self.phase = if self.round < self.config.rounds { Phase::Draw } else { Phase::End };
+    }
+
     fn bet(&mut self, seat: Seat, points: i32, out: &mut Vec<Event>) {
-        let laid = &mut self.sides[seat.other().index()].laid;
+        let left = self.left(seat);
+        let laid = &mut self.sides[left.index()].laid;
         if let ([first, second], true) = (&mut laid[..], fault::is(Fault::ConfusesCards)) {
             std::mem::swap(&mut first.face, &mut second.face);
         }
@@ -508,7 +608,7 @@ impl Toy {
         self.known.learn(held.token, SeenBy::Everybody, if is_high { high() } else { low() });
         self.points[seat.index()] += if is_high { points } else { -points };
         out.push(Event::Betted { seat, points, token: held.token, high: is_high });
-        self.asker = if is_high { seat } else { seat.other() };
+        self.asker = if is_high { seat } else { left };
         let has_die = matches!(self.sides[self.asker.index()].die, Die::Screen(_));
         self.phase = if has_die { Phase::Take } else { Phase::Back };
     }
@@ -517,7 +617,7 @@ impl Toy {
 /// Draws cards for both, as far as their decks have any.
 fn draw(state: &mut Toy, out: &mut Vec<Event>) {
     state.round = state.round.saturating_add(1);
-    for seat in BOTH {
+    for seat in state.seats().iter() {
         let side = &mut state.sides[seat.index()];
         let from = side.deck.len() - HAND.saturating_sub(side.hand.len()).min(side.deck.len());
         let mut cards = side.deck.split_off(from);
@@ -534,7 +634,7 @@ fn draw(state: &mut Toy, out: &mut Vec<Event>) {
 
 /// Starts the rolls behind the screens, for seats whose die isn't on the tower.
 fn shake(state: &mut Toy, _out: &mut Vec<Event>) {
-    for seat in BOTH {
+    for seat in state.seats().iter() {
         state.sides[seat.index()].boasted = false;
         if state.sides[seat.index()].die == Die::Box {
             state.number(seat);
@@ -553,7 +653,7 @@ fn take(state: &mut Toy, out: &mut Vec<Event>) {
 
 /// Returns the cards to the hands, and the dice behind screens to the box.
 fn back(state: &mut Toy, out: &mut Vec<Event>) {
-    for seat in BOTH {
+    for seat in state.seats().iter() {
         let mut laid = std::mem::take(&mut state.sides[seat.index()].laid);
         laid.iter().for_each(|held| state.known.came_to_hand(seat, held.token));
         state.rename(&mut laid);
@@ -569,8 +669,17 @@ fn back(state: &mut Toy, out: &mut Vec<Event>) {
             side.die = Die::Box;
         }
     }
-    state.asker = state.asker.other();
-    state.phase = if state.round < state.config.rounds { Phase::Draw } else { Phase::End };
+    state.asker = state.left(state.asker);
+    match state.config.race {
+        true => state.phase = Phase::Vote,
+        false => state.end_race(),
+    }
+}
+
+/// Ends a race in which nobody has slapped.
+fn whistle(state: &mut Toy, out: &mut Vec<Event>) {
+    out.push(Event::Whistled);
+    state.end_race();
 }
 
 fn end(state: &mut Toy, out: &mut Vec<Event>) {
@@ -590,6 +699,20 @@ impl Bots for Toy {
         mind.rng.pick(legal)?.sample(mind.rng, |mv| Toy::check(view, mv).is_ok())
     }
 
+    /// An easy bot slaps late; a hard one plays its first card, and slaps as soon as it may.
+    fn react(level: Level, view: &View, _: &Nerves) -> Option<(Tick, Move)> {
+        let seat = view.eye.seat().filter(|_| view.phase == Phase::Race)?;
+        let begun = view.until.0.saturating_sub(RACE);
+        let card = view.side(seat).hand.first().filter(|_| level == Level::Hard && view.may_play(seat));
+        match card {
+            Some(card) => Some((Tick(begun + 60 + u64::from(seat.0)), Move::Play(card.token))),
+            None => {
+                let locked = view.played.iter().find(|(other, _)| *other == seat).map_or(0, |(_, until)| until.0);
+                Some((Tick(locked.max(begun + 240 + 10 * u64::from(seat.0))), Move::Slap))
+            }
+        }
+    }
+
     /// Carries straight to above the tower, then down.
     fn carry(level: Level, view: &View, carry: &Carry, mind: &mut Mind) -> Vec<Key> {
         let dice = view.tower.len() as i32;
@@ -597,7 +720,7 @@ impl Bots for Toy {
         let (lift, off) =
             if level == Level::Easy { (mind.rng.within(0, 500), mind.rng.within(-400, 400)) } else { (0, 0) };
         // Boasts make the bot nervous.
-        let off = off + 10 * BOTH.into_iter().filter(|seat| view.side(*seat).boasted).count() as i32;
+        let off = off + 10 * view.sides.iter().filter(|side| side.boasted).count() as i32;
         let above = Pose { at: [TOWER.x + off, TOWER.y, 9_000], ..carry.from };
         let down = Pose { at: [TOWER.x + off, TOWER.y, standing(dice).at[2] + 20 + lift], ..carry.from };
         let way = |from: Pose, to: Pose, keys: i32| {

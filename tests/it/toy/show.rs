@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use bevy::prelude::{App, Component};
+use bevy::prelude::App;
 use daggers_drawn::{
     input::{Action, prompts::Cue},
     pieces::{Art, CardLook, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
@@ -32,7 +32,7 @@ use super::{
 pub(crate) const REPERTOIRE: Repertoire = Repertoire { games, turns: turns::plugin, shows };
 
 fn games() -> Games {
-    static ALL: LazyLock<Vec<Playable>> = LazyLock::new(|| vec![Playable::game::<Toy>(2..=2)]);
+    static ALL: LazyLock<Vec<Playable>> = LazyLock::new(|| vec![Playable::game::<Toy>(2..=6)]);
     Games::new(&ALL)
 }
 
@@ -41,7 +41,7 @@ fn shows(app: &mut App) {
 }
 
 /// What a person's hand does over many frames.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Gesture {
     /// The card that the keys are at.
     at: usize,
@@ -68,9 +68,14 @@ const LAID: [f32; 2] = [10.8, 17.2];
 impl Staged for Toy {
     type Gesture = Gesture;
     type Chapter = ();
+    const RACES: bool = true;
+
+    fn is_live(view: &View) -> bool {
+        view.phase == Phase::Race
+    }
 
     fn scores(view: &View) -> Vec<i32> {
-        view.points.to_vec()
+        view.points.clone()
     }
 
     fn active(view: &View) -> Seats {
@@ -98,6 +103,12 @@ impl Telling for Toy {
             Event::Stacked { seat, stands: true, .. } => ("toy-log-stands", *seat),
             Event::Stacked { seat, .. } => ("toy-log-fell", *seat),
             Event::Boasted { seat } => ("toy-log-boasted", *seat),
+            Event::Slapped { seat } => ("toy-log-slapped", *seat),
+            Event::Played { seat, .. } => ("toy-log-played", *seat),
+            Event::Voted { wanted } => {
+                teller.plain_line("toy-log-voted", &[("n", (wanted.len() as i32).into())]);
+                return beat::LINE;
+            }
             _ => return 0.0,
         };
         teller.line(key, seat, &[]);
@@ -213,10 +224,11 @@ fn carry(sight: &Sight<Toy>, (seat, hand): (Seat, &mut Gesture), intent: &Intent
     }
 }
 
-/// A card where it lies: the viewer's own hand is nearest.
+/// A card where it lies: the viewer's own hand is nearest, the others lie side by side at the far edge.
 fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
     let (view, owner) = (sight.view(), piece.zone.owner.unwrap_or_default());
-    let far = owner != view.eye.seat().unwrap_or_default();
+    let near = view.eye.seat().unwrap_or_default();
+    let far = owner != near;
     let (row, n) = (usize::from(far), f32::from(piece.zone.at));
     let picked = sight.hand.picked.contains(&piece.token);
     let (at, turn) = match piece.zone.place {
@@ -228,10 +240,16 @@ fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
         Place::Deck => ([4.2, ROWS[row]], 0.0),
         _ => ([49.8, ROWS[row]], 0.0),
     };
+    let (others, seats) = ((view.sides.len() - 1) as f32, view.sides.len());
+    let place_of_owner = (0..seats).map(|n| Seat(n as u8)).filter(|seat| *seat != near).position(|seat| seat == owner);
+    let (at, scale) = match place_of_owner {
+        Some(n) if far => ([1.0 + (52.0 * n as f32 + at[0] * 52.0 / 54.0) / others, at[1]], 0.7 / others.sqrt()),
+        _ => (at, 0.7),
+    };
     let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
     let place = match carried {
         Some(at) => Whereabouts::Held { at, height: 2.0, shaken: 0.0 },
-        None => Whereabouts::Flat { at, turn, scale: 0.7, up: piece.face.is_some(), layer: piece.zone.at },
+        None => Whereabouts::Flat { at, turn, scale, up: piece.face.is_some(), layer: piece.zone.at },
     };
     let back = Arc::new(Art { name: "toy back".into(), svg: picture("", "#357"), says: Vec::new() });
     let look = CardLook { back, front: piece.face.map(front) };
@@ -271,6 +289,12 @@ impl Words for Toy {
     }
 
     fn what_now(sight: &Sight<Toy>) -> WhatNow {
+        if Toy::is_live(sight.view()) {
+            return WhatNow::of(sight, "toy-now-race", &[]);
+        }
+        if sight.questions().len() > 1 {
+            return WhatNow::answering(sight);
+        }
         // Whoever carries a die may boast as well.
         if let Some((seat, _)) = sight.offers().filter(|_| sight.hand_seat.is_none()) {
             return WhatNow::choosing(sight, seat, "toy-now-choose");
@@ -294,13 +318,22 @@ impl Words for Toy {
             }
             Move::Take => Offer::of(sight.text.get("toy-take"), true),
             // A hand that carries a die needs the keys.
-            Move::Boast if sight.hand_seat.is_none() => Offer::of(sight.text.get("toy-boast"), true),
+            Move::Boast if !sight.hands().contains(seat) => Offer::of(sight.text.get("toy-boast"), true),
+            Move::Vote(true) => Offer::of(sight.text.get("toy-race"), true),
+            Move::Vote(false) => Offer::of(sight.text.get("toy-no-race"), false),
+            Move::Slap => Offer::of(sight.text.get("toy-slap"), true),
+            // At a screen that several people share, nobody is shown a card of a hand.
+            Move::Play(token) => {
+                let number = side.card(*token)?.0;
+                Offer::of(sight.text.with("toy-play", &[("n", number.into())]), false)
+            }
             Move::Boast | Move::Answer(_) | Move::Lay(_) | Move::Bet(_) => return None,
         })
     }
 
     fn asks(sight: &Sight<Toy>, seat: Seat) -> String {
-        sight.text.with("toy-now-choose", &sight.names.values(seat))
+        let key = if sight.view().phase == Phase::Vote { "toy-asks-race" } else { "toy-now-choose" };
+        sight.text.with(key, &sight.names.values(seat))
     }
 
     fn refusal(_: &View, _: &Reason) -> &'static str {

@@ -2,14 +2,14 @@
 
 use daggers_drawn::rules::{
     Eye, Faces, Game, Known, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
-    ThrowId, Zone, known::redeal, throw::Lying,
+    ThrowId, Tick, Zone, known::redeal, throw::Lying,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
     fault::{self, Fault},
-    rules::{BOTH, CONFIG, Side, Toy},
+    rules::{CONFIG, Side, Toy},
     vocabulary::{Card, Config, Die, Held, Mark, Move, Phase, Place, die_mark, die_of},
 };
 
@@ -57,9 +57,12 @@ pub(crate) struct View {
     pub(crate) round: u8,
     pub(crate) asker: Seat,
     pub(crate) movers: Seats,
-    pub(crate) sides: [SideView; 2],
+    pub(crate) sides: Vec<SideView>,
     pub(crate) known: Known<Card>,
-    pub(crate) points: [i32; 2],
+    pub(crate) points: Vec<i32>,
+    pub(crate) now: Tick,
+    pub(crate) until: Tick,
+    pub(crate) played: Vec<(Seat, Tick)>,
     pub(crate) rolling: Vec<(ThrowId, Seat)>,
     pub(crate) next_throw: ThrowId,
     /// The dice on the tower, with their owners and numbers.
@@ -79,9 +82,12 @@ impl Default for View {
             round: 0,
             asker: Seat(0),
             movers: Seats::NONE,
-            sides: Default::default(),
+            sides: vec![SideView::default(); 2],
             known: Known::default(),
-            points: [0; 2],
+            points: vec![0; 2],
+            now: Tick(0),
+            until: Tick(0),
+            played: Vec::new(),
             rolling: Vec::new(),
             next_throw: ThrowId(0),
             tower: Vec::new(),
@@ -95,6 +101,21 @@ impl Default for View {
 impl View {
     pub(crate) fn side(&self, seat: Seat) -> &SideView {
         &self.sides[seat.index()]
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::all(self.sides.len())
+    }
+
+    /// Whether a seat may slap: it has played no card, or long ago.
+    pub(super) fn is_free(&self, seat: Seat) -> bool {
+        self.played.iter().all(|(other, until)| *other != seat || *until <= self.now)
+    }
+
+    /// Whether a seat may play a card: once in a race, and never the last that it can lay.
+    pub(super) fn may_play(&self, seat: Seat) -> bool {
+        let side = self.side(seat);
+        self.played.iter().all(|(other, _)| *other != seat) && side.hand.len() + side.deck.len() > 2
     }
 }
 
@@ -135,7 +156,7 @@ pub(super) fn of(state: &Toy, eye: Eye) -> View {
             laid: seen(Place::Laid, &side.laid),
             discard: side.discard.clone(),
             locked: side.sealed.is_some() && (own || state.phase != Phase::Answer),
-            sealed: sealed(false),
+            sealed: sealed(fault::is(Fault::ShowsAVote) && state.phase == Phase::Vote),
             exchanged: side.exchanged.map(|did| secret_of(secret(Some(did)), eye)),
             screen: match side.die {
                 Die::Screen(up) => Some(secret_of(Secret::new(SeenBy::one(owner), die_mark(owner, up)), eye)),
@@ -146,7 +167,7 @@ pub(super) fn of(state: &Toy, eye: Eye) -> View {
     };
     let mut known = state.known.clone();
     known.redact(eye);
-    let tower = BOTH.into_iter().filter_map(|seat| match state.sides[seat.index()].die {
+    let tower = state.seats().iter().filter_map(|seat| match state.sides[seat.index()].die {
         Die::Tower(lying, up) => Some((seat, lying, up)),
         Die::Box | Die::Screen(_) => None,
     });
@@ -158,9 +179,13 @@ pub(super) fn of(state: &Toy, eye: Eye) -> View {
         round: state.round,
         asker: state.asker,
         movers: state.pending().movers(),
-        sides: [side(Seat(0), &state.sides[0]), side(Seat(1), &state.sides[1])],
+        sides: (0..).map(Seat).zip(&state.sides).map(|(seat, own)| side(seat, own)).collect(),
         known,
-        points: state.points,
+        points: state.points.clone(),
+        // Only races read the time.
+        now: if state.phase == Phase::Race { state.now } else { Tick(0) },
+        until: if state.phase == Phase::Race { state.until } else { Tick(0) },
+        played: state.played.clone(),
         rolling: state.rolling.clone(),
         next_throw: state.next_throw,
         tower: tower.collect(),
@@ -181,7 +206,7 @@ impl Pieces for View {
     type Place = Place;
 
     fn pieces(&self, out: &mut Vec<PieceOf<View>>) {
-        for seat in BOTH {
+        for seat in self.seats().iter() {
             let side = self.side(seat);
             let discard: Vec<Seen> =
                 side.discard.iter().map(|held| Seen { token: held.token, face: Some(held.face) }).collect();
@@ -217,7 +242,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
         seen.chain(side.discard.iter().map(|held| held.token)).filter(|token| *token < Zone::<Place>::SLOTS)
     });
     let mut next_token = tokens.max().map_or(0, |token| token + 1);
-    let sides = BOTH.map(|seat| imagine_side(view, seat, &mut next_token, rng));
+    let sides: Vec<Side> = view.seats().iter().map(|seat| imagine_side(view, seat, &mut next_token, rng)).collect();
     let round = view.round + u8::from(fault::is(Fault::ImaginesWrongly));
     let mut state = Toy {
         config: view.config,
@@ -226,7 +251,10 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
         asker: view.asker,
         sides,
         known: view.known.clone(),
-        points: view.points,
+        points: view.points.clone(),
+        now: view.now,
+        until: view.until,
+        played: view.played.clone(),
         rolling: view.rolling.clone(),
         next_throw: view.next_throw,
         next_token,
@@ -239,7 +267,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Toy {
         first: None,
     };
     remember(&mut state);
-    for seat in BOTH.into_iter().filter(|seat| view.eye != Eye::Seat(*seat)) {
+    for seat in view.seats().iter().filter(|seat| view.eye != Eye::Seat(*seat)) {
         // Others can't tell whether a seat answers in a beat, but all can tell whether it has chosen.
         let chooses = if view.phase == Phase::Answer { rng.below(2) == 0 } else { view.side(seat).locked };
         if chooses && view.stopped.is_none() {

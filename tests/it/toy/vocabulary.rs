@@ -19,6 +19,10 @@ pub(crate) struct Config {
     pub(crate) rounds: u8,
     /// The seats that pick up a die by hand. For others, it is picked up automatically.
     pub(crate) by_hand: Seats,
+    /// The number of seats, two to six.
+    pub(crate) seats: u8,
+    /// Whether all seats vote at the end of each round, and race if most of them want to.
+    pub(crate) race: bool,
 }
 
 /// The number printed on a card.
@@ -132,6 +136,8 @@ pub(crate) enum Phase {
     Take,
     Carry,
     Back,
+    Vote,
+    Race,
     End,
     Over,
 }
@@ -144,6 +150,7 @@ pub(crate) enum Step {
     Shake,
     Take,
     Back,
+    Whistle,
     End,
 }
 
@@ -162,6 +169,12 @@ pub(crate) enum Move {
     Bet(i32),
     /// Picks up the seat's own die.
     Take,
+    /// Wants a race, or none.
+    Vote(bool),
+    /// Slaps the table, in a race.
+    Slap,
+    /// Plays this card of the hand, in a race.
+    Play(u32),
 }
 
 /// An act special to this game's house.
@@ -183,6 +196,9 @@ pub(crate) enum Reason {
     NoSix,
     NoSuchCard,
     BeyondTheStakes,
+    /// A seat that has played a card must wait before it slaps, and plays no other.
+    Locked,
+    LastCard,
 }
 
 /// An event.
@@ -240,6 +256,19 @@ pub(crate) enum Event {
         seat: Seat,
         cards: Secret<Vec<Held>>,
     },
+    /// All have voted; these want a race.
+    Voted {
+        wanted: Seats,
+    },
+    Slapped {
+        seat: Seat,
+    },
+    Played {
+        seat: Seat,
+        card: Held,
+    },
+    /// Nobody slapped in time.
+    Whistled,
     OutOfTime {
         seat: Seat,
     },
@@ -281,7 +310,8 @@ pub(crate) struct Shuffle {
 
 /// The one die of a seat.
 pub(super) fn die_of(seat: Seat) -> DieId {
-    DieId::of(seat, 0)
+    // There are four sets of dice, so seats 4 and 5 have second dice of the first two.
+    DieId::of(Seat(seat.0 % 4), seat.0 / 4)
 }
 
 pub(super) fn die_mark(seat: Seat, up: Option<u8>) -> Mark {

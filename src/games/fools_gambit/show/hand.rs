@@ -1,7 +1,7 @@
 //! The hand of the person who places cards. Two are picked by clicks, by carrying them or with keys, and then placed
 //! together; the third is swapped by laying it on another.
 
-use bevy::prelude::{Component, Vec2};
+use bevy::prelude::Vec2;
 use bevy_egui::egui::{Rect, pos2};
 
 use super::{art, piles, places, sight::Sight};
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The cards that a person is about to place.
-#[derive(Component, Copy, Clone, Debug, Default, PartialEq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Gesture {
     /// The card picked to fight.
     pub duel: Option<Card>,

@@ -13,6 +13,7 @@ use crate::{
     rules::{Level, Seat, cards::Card},
     screens::{curtain::Curtain, matches::Intro, open::Panel},
     setup::Setup,
+    show::Gestures,
     turn::{Control, Pace, Press, Propose, SharedScreen, Speed},
 };
 
@@ -115,18 +116,18 @@ fn first_two(world: &World) -> Option<(Card, Card)> {
 
 fn pick(world: &mut World) {
     let Some((duel, wager)) = first_two(world) else { return };
-    let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
+    let mut hands = world.query_filtered::<&mut Gestures<FoolsGambit>, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
-        *hand = Gesture { duel: Some(duel), wager: Some(wager), ..Gesture::default() };
+        *hand.last_mut() = Gesture { duel: Some(duel), wager: Some(wager), ..Gesture::default() };
     }
 }
 
 /// Looks at the second card of the person's hand.
 fn look_at_second(world: &mut World) {
     let at = view(world).and_then(|view| view.sides[0].hand.get(1)).map(|seen| u32::from(seen.token));
-    let mut hands = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
+    let mut hands = world.query_filtered::<&mut Gestures<FoolsGambit>, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
-        hand.at = at;
+        hand.last_mut().at = at;
     }
 }
 

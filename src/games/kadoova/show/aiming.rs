@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect, Shape, Stroke, vec2};
 
-use super::{hand::Gesture, hand::within_reach, mode::Mode, sight::Sight, sight::cm};
+use super::{hand::within_reach, mode::Mode, sight::Sight, sight::cm};
 use crate::{
     AppSystems,
     games::kadoova::{Kadoova, duels::throwing::Dice},
@@ -14,7 +14,7 @@ use crate::{
         Seat,
         throw::{Flick, FlickLimits},
     },
-    show::{OnScreen, Playhead, WhatNow, sight::clear_place},
+    show::{Gestures, OnScreen, Playhead, WhatNow, sight::clear_place},
     turn::Shown,
     ui::{
         text::points,
@@ -30,17 +30,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Lets the arrow show the flight up to the first touch, without tremor: the bounce is for the player to judge. The
 /// player's last throw in this duel stays beside it.
 fn aim_arrow(
-    screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gesture)>>,
+    screen: Option<OnScreen<(&Playhead<Kadoova>, &Shown<Kadoova>, &Gestures<Kadoova>)>>,
     data: Res<PhysicsData>,
     mut arrow: ResMut<AimArrow>,
 ) {
     let Some(screen) = screen else { return };
-    let (head, shown, hand) = *screen;
+    let (head, shown, gestures) = *screen;
+    let hand = gestures.last();
     let limits = &head.view.config.limits;
     let held = hand.flick(limits).filter(|_| !shown.movers.is_empty());
     let flick = held.map(|flick| within_reach(flick, limits)).filter(|flick| limits.check(flick).is_ok());
     let path = flick.map(|flick| physics::flight(&data, &flick)).unwrap_or_default();
-    let aims = head.hand_seat().filter(|seat| head.idle() && shown.movers.contains(*seat));
+    let aims = head.hands().iter().find(|seat| head.idle() && shown.movers.contains(*seat));
     let last = hand.last.filter(|last| aims == Some(last.seat) && head.view.ledger.bouts.len() == last.bout);
     let ghost = last.map(|last| physics::flight(&data, &last.flick)).unwrap_or_default();
     arrow.set_if_neq(AimArrow { path, strength: flick_strength(limits, hand.flick(limits)), ghost });

@@ -28,7 +28,7 @@ const PULL: (f32, f32) = (1.0, 7.0);
 const FLICK: f32 = 83.0;
 
 /// The hand of the person whose turn it is, and the tray that the mouse holds in a race.
-#[derive(Component, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Gesture {
     /// The mode of the hand.
     pub mode: Mode,

@@ -29,7 +29,7 @@ use crate::{
     show::{Deeds, Intent, Named},
 };
 
-/// Turns what people do in a race into moves.
+/// Turns what the person in the seat of `sight` does in a race into moves.
 pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deeds<Move> {
     let mut deeds = Deeds::default();
     hand.mode = Mode::Empty;
@@ -39,7 +39,7 @@ pub(super) fn intend(sight: &Sight, hand: &mut Gesture, intent: &Intent) -> Deed
     };
     let hands = any::hands(duel);
     let mouse = by_mouse(sight, &mut hand.tray, &hands, any::deed(duel, Deed::Bang).is_some(), intent);
-    for hand in hands.iter().filter(|hand| sight.plays(hand.seat)) {
+    for hand in hands.iter().filter(|hand| hand.seat == sight.seat && sight.plays(hand.seat)) {
         let by_mouse = mouse.as_ref().filter(|(seat, _)| *seat == hand.seat).map(|(_, did)| did.clone());
         let did = intent.race.hand(hand.seat).and(by_mouse.unwrap_or_default()).and(by_name(hand.seat, intent));
         let free = sight.shown.movers.contains(hand.seat);

@@ -34,7 +34,7 @@ use crate::{
     },
     settings::Settings,
     setup::{Refusal, Setup},
-    show::{Names, Playhead, Staged},
+    show::{Gestures, Names, Playhead, Staged},
     turn::{Control, Pace, Propose, SharedScreen, Speed},
     ui::text::Text,
 };
@@ -290,9 +290,9 @@ fn duel(world: &World) -> Option<&DuelView> {
 
 /// Lets `act` change the hand at the shared screen.
 fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
-    let mut screens = world.query_filtered::<&mut Gesture, With<SharedScreen>>();
+    let mut screens = world.query_filtered::<&mut Gestures<Kadoova>, With<SharedScreen>>();
     if let Ok(mut hand) = screens.single_mut(world) {
-        act(&mut hand);
+        act(hand.last_mut());
     }
 }
 
@@ -315,8 +315,8 @@ fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Ev
 
 /// Returns the hand at the shared screen.
 fn gesture(world: &World) -> Option<&Gesture> {
-    let mut screens = world.try_query_filtered::<&Gesture, With<SharedScreen>>()?;
-    screens.iter(world).next()
+    let mut screens = world.try_query_filtered::<&Gestures<Kadoova>, With<SharedScreen>>()?;
+    screens.iter(world).next().map(Gestures::last)
 }
 
 /// Whether a die seems to fly from that hand.

@@ -6,7 +6,6 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, vec2};
 
 use super::{
     any, dice,
-    hand::Gesture,
     lesson::{A_SECOND, Act, COMES, HAND, LOW, Lesson, POWER, Path},
     ready::go_on,
     sight::{Sight, cm},
@@ -26,7 +25,7 @@ use crate::{
     },
     screens::HeardSystems,
     settings::{Kept, lessons},
-    show::{OnScreen, Playhead, WhatNow, sight::House},
+    show::{Gestures, OnScreen, Playhead, WhatNow, sight::House},
     turn::Shown,
     ui::{
         caps::button,
@@ -42,11 +41,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Begins the lesson, makes its die fly, and ends it.
 fn teach(
     house: House,
-    screen: Option<OnScreen<(&Shown<Kadoova>, &Playhead<Kadoova>, &PiecesShown, &mut Gesture)>>,
+    screen: Option<OnScreen<(&Shown<Kadoova>, &Playhead<Kadoova>, &PiecesShown, &mut Gestures<Kadoova>)>>,
     (data, mut kept): (Res<PhysicsData>, ResMut<Kept>),
 ) {
-    let Some((shown, head, pieces, mut hand)) = screen.map(Single::into_inner) else { return };
-    let sight = house.sight(shown, head, &hand, pieces);
+    let Some((shown, head, pieces, mut gestures)) = screen.map(Single::into_inner) else { return };
+    let sight = house.sight(shown, head, &gestures, pieces);
+    let (seat, hand) = (sight.seat, sight.hand);
+    let mut taught_before = hand.taught_before;
     if !kept.has_had(lessons::THROW)
         && practises(&sight)
         && sight.names.people().iter().any(|seat| has_scored(&sight, seat))
@@ -56,8 +57,7 @@ fn teach(
     let next = match &hand.lesson {
         None => match due(&sight, pieces, &kept) {
             Some(lesson) => {
-                let throw = throw_due(&sight);
-                hand.taught_before = throw;
+                taught_before = throw_due(&sight);
                 Some(lesson)
             }
             None => return,
@@ -78,7 +78,8 @@ fn teach(
         }
         Some(_) => return,
     };
-    hand.lesson = next;
+    let hand = gestures.of_mut(seat);
+    (hand.lesson, hand.taught_before) = (next, taught_before);
 }
 
 /// Returns the lesson for a player who is about to throw or carry for the first time, in practice.

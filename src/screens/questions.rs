@@ -1,0 +1,99 @@
+//! The questions beside score cards: of people who are asked at once, each answers with their own device.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use crate::{
+    input::prompts::Cap,
+    pieces::palette,
+    rules::Seat,
+    show::{AnsweredBy, Question, Show, Sight},
+    ui::{
+        caps::{prompt, prompt_width},
+        theme::{Canvas, Kind, Set, Typeface, paint},
+    },
+};
+
+/// An answer given by pointer or screen reader.
+pub(super) struct Answered<M> {
+    /// The seat that gives it.
+    pub(super) seat: Seat,
+    /// The move.
+    pub(super) mv: M,
+    /// Whether a race is on.
+    pub(super) races: bool,
+}
+
+/// The most of an answer's width that its buttons take, if need be with smaller letters.
+const CAPS: f32 = 0.4;
+
+/// Draws all questions; returns the answers given by pointer.
+pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> Vec<Answered<G::Move>> {
+    sight.questions().into_iter().flat_map(|question| draw_one(canvas, sight, question)).collect()
+}
+
+/// The places that questions cover.
+pub(super) fn places<G: Show>(sight: &Sight<G>) -> Vec<Rect> {
+    let drawn = |question: &Question<G::Move>| !question.words.is_empty() || has_labels(question);
+    sight.questions().iter().filter(|question| drawn(question)).map(|question| sight.plan_of(question).panel).collect()
+}
+
+fn has_labels<M>(question: &Question<M>) -> bool {
+    question.offers.iter().any(|offer| !offer.label.is_empty())
+}
+
+fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G::Move>) -> Option<Answered<G::Move>> {
+    if question.words.is_empty() && !has_labels(&question) {
+        return None;
+    }
+    let (plan, seat) = (sight.plan_of(&question), question.seat);
+    let colour = palette::seat(usize::from(sight.names.colour(seat)));
+    canvas.panel(plan.panel, paint(palette::INK), Stroke::new(2.0, paint(colour)), 10);
+    let set = Set::body().face(Typeface::Bold).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    let name = sight.names.name(seat);
+    let races = question.by == AnsweredBy::Each;
+    let marked = sight.marked(&question);
+    canvas.about(name, |canvas| {
+        if !question.words.is_empty() {
+            canvas.text(plan.words, &question.words, set);
+        }
+        let mut chosen = None;
+        for (n, (offer, place)) in question.offers.iter().zip(&plan.answers).enumerate() {
+            if offer.label.is_empty() {
+                continue;
+            }
+            let kind = if offer.main { Kind::Main } else { Kind::Plain };
+            let response = canvas.press(*place, (seat, n), &offer.label);
+            if marked == Some(n) {
+                canvas.panel(place.expand(4.0), paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 13);
+            }
+            let caps = sight.answer_caps(&question, n);
+            let glyph = if caps.is_empty() { 0.0 } else { cap_width(canvas, &caps).min(place.width() * CAPS) };
+            canvas.button_face(*place, glyph, &offer.label, kind, &response);
+            if glyph > 0.0 {
+                let ground = Rect::from_min_size(place.min, vec2(glyph, place.height())).shrink(3.0);
+                canvas.panel(ground, paint(palette::INK), Stroke::NONE, 6);
+                let fit = glyph / cap_width(canvas, &caps);
+                let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };
+                let (at, high) = (pos2(place.min.x + 6.0, place.center().y), cap_height(&small));
+                prompt(&small, at, high, &caps, "");
+            }
+            // In a race, presses of the pointer have been heard already, each at its time.
+            let by_pointer = canvas.ui.input(|input| input.pointer.any_click());
+            let counts = if by_pointer { !races && sight.has_pointer(seat) } else { true };
+            if response.clicked() && counts {
+                chosen = Some(offer.mv.clone());
+            }
+        }
+        chosen.map(|mv| Answered { seat, mv, races })
+    })
+}
+
+/// The height of the buttons that give an answer.
+fn cap_height(canvas: &Canvas) -> f32 {
+    24.0 * canvas.scale.min(1.3)
+}
+
+/// The width of their ground.
+fn cap_width(canvas: &Canvas, caps: &[Cap]) -> f32 {
+    prompt_width(canvas, cap_height(canvas), caps, "") + 4.0
+}

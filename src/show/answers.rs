@@ -1,0 +1,92 @@
+//! Answers to the questions beside score cards: the people who are asked at once each answer with their own device.
+
+use bevy::{input::mouse::MouseButton, prelude::*};
+
+use super::{
+    AnsweredBy, Gestures, HandSystems, OnScreen, Playhead, Question, Sight, Words, gestures::Mark, sight::House,
+};
+use crate::{
+    input::{
+        Action, Keys, Pressed,
+        gesture::PULLED,
+        pointer::{Mouse, Pointer, Step},
+        race::{RaceInput, listen},
+    },
+    pieces::PiecesShown,
+    turn::{Propose, Shown, Timed},
+};
+
+/// Adds the system that hears the answers of `G`.
+pub(super) fn plugin<G: Words>(app: &mut App) {
+    app.add_systems(Update, answer::<G>.after(listen).in_set(HandSystems).ambiguous_with(HandSystems));
+}
+
+/// Turns answers by keys into proposals, and in a race those by pointer too.
+fn answer<G: Words>(
+    (house, time): (House, Res<Time<Real>>),
+    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut Gestures<G>)>,
+    (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
+    (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
+) {
+    let (shown, head, pieces, mut gestures) = screen.into_inner();
+    let sight = house.sight(shown, head, &gestures, pieces);
+    let pointer = mouse.read();
+    let mut marks = Vec::new();
+    for question in sight.questions().into_iter().filter(|_| sight.free) {
+        let (seat, labels) = (question.seat, question.labels());
+        // A key that answered another question in this frame doesn't answer this one too.
+        let known = gestures.marked(seat, &labels);
+        let first = question.offers.iter().position(|offer| offer.main).unwrap_or(0);
+        let own = keys.own(seat);
+        let at = known.map_or(first, |mark| goes(&own, mark, labels.len()));
+        let answer = |n: usize| question.offers.get(n).map(|offer| offer.mv.clone());
+        match question.by {
+            _ if known.is_none() => {}
+            AnsweredBy::Mark if own.just_pressed(Action::Act) => {
+                propose.write_batch(answer(at).map(|mv| Propose { seat, mv }));
+            }
+            AnsweredBy::Done if own.just_pressed(Action::Done) => {
+                propose.write_batch(answer(0).map(|mv| Propose { seat, mv }));
+            }
+            AnsweredBy::Each => {
+                let now = (time.elapsed_secs_f64(), time.delta_secs());
+                let pointed = pointed(&sight, &question, &pointer, now);
+                let given = race.answers(seat).iter().copied().chain(pointed);
+                timed.write_batch(given.filter_map(|(part, n)| Some(Timed { seat, mv: answer(n)?, part })));
+            }
+            AnsweredBy::Mark | AnsweredBy::Done => {}
+        }
+        marks.push((seat, Mark { labels, at, tilted: is_tilted(&own) }));
+    }
+    gestures.mark(marks);
+}
+
+/// The number of the answer at which keys, or a stick, are after this frame, of `count`.
+fn goes(own: &Pressed, mark: &Mark, count: usize) -> usize {
+    let stick = if mark.tilted || !is_tilted(own) { Vec2::ZERO } else { own.stick() };
+    // Towards the right or down.
+    let tilt = if stick.x.abs() > stick.y.abs() { stick.x } else { -stick.y };
+    let on = tilt > 0.0 || [Action::Right, Action::Down].into_iter().any(|way| own.just_pressed(way));
+    let back = tilt < 0.0 || [Action::Left, Action::Up].into_iter().any(|way| own.just_pressed(way));
+    (mark.at + usize::from(on)).saturating_sub(usize::from(back)).min(count.saturating_sub(1))
+}
+
+fn is_tilted(own: &Pressed) -> bool {
+    own.stick().length() >= PULLED
+}
+
+/// The answers that the pointer presses in a race, each with the part of the frame that had passed by then.
+fn pointed<G: Words>(
+    sight: &Sight<G>,
+    question: &Question<G::Move>,
+    pointer: &Pointer,
+    (now, seconds): (f64, f32),
+) -> Vec<(f32, usize)> {
+    let Some(at) = pointer.at.filter(|_| sight.has_pointer(question.seat)) else { return Vec::new() };
+    let point = bevy_egui::egui::pos2(at.x / sight.zoom, at.y / sight.zoom);
+    let Some(n) = sight.plan_of(question).answers.iter().position(|answer| answer.contains(point)) else {
+        return Vec::new();
+    };
+    let presses = pointer.steps.iter().filter(|(_, step)| *step == Step::Pressed(MouseButton::Left));
+    presses.map(|(when, _)| (1.0 - ((now - when) as f32 / seconds.max(f32::EPSILON)).clamp(0.0, 1.0), n)).collect()
+}
