@@ -14,7 +14,7 @@ use daggers_drawn::{
         geometry::{Point, Polygon},
         playout::{BotSeat, Throwers, playout},
         record::Input,
-        throw::{Cast, Flick, Gesture, Ground},
+        throw::{Cast, Delivery, Flick, Ground},
     },
     simulate::{Plan, simulate},
     turn::Control,
@@ -50,7 +50,7 @@ fn one_throw_to_rest(bencher: Bencher) {
         let from = Point { x: 4000, y: 14000 };
         raw.throw(&Throw {
             id: ThrowId(n),
-            gesture: Gesture::Cast(vec![Cast {
+            delivery: Delivery::Cast(vec![Cast {
                 die: DieId::of(Seat(0), 0),
                 flick: Flick { from, aim: 0, speed: 1000, height: 4000, spin: 0, shaken: n % 2 == 0 },
                 grip: grips[0],

@@ -46,7 +46,7 @@ pub(super) enum Lab {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Measures how long dice roll, how they come to rest, and where one gesture lands. Status 1: a die was lost or unread
+    /// Measures how long dice roll, how they come to rest, and where one flick lands. Status 1: a die was lost or unread
     Throws {
         /// Number of throws
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
@@ -141,11 +141,10 @@ fn thrown(throws: &lab::Throws) -> String {
     let mut text = format!("{n} throws; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s at most\n");
     let _ = writeln!(text, "{cocked} cocked, {off} off the table, {bumped} others pushed");
     let _ = writeln!(text, "{through} through the table, {unread} never at rest\n");
-    let _ =
-        writeln!(text, "{:<24}{:>22}{:>22}", "where one gesture lands", "held: mean +- s.d.", "shaken: mean +- s.d.");
+    let _ = writeln!(text, "{:<24}{:>22}{:>22}", "where one flick lands", "held: mean +- s.d.", "shaken: mean +- s.d.");
     for spread in spreads {
         let landing = |landing: &lab::Landing| format!("{:.1} +- {:.1} cm", landing.mean, landing.deviation);
-        let _ = writeln!(text, "{:<24}{:>22}{:>22}", spread.gesture, landing(&spread.held), landing(&spread.shaken));
+        let _ = writeln!(text, "{:<24}{:>22}{:>22}", spread.flick, landing(&spread.held), landing(&spread.shaken));
     }
     text
 }

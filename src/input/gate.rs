@@ -82,18 +82,18 @@ pub struct Stroke {
 pub struct Strokes(pub Vec<Stroke>);
 
 /// The keys or buttons that are held: heard, or mute until they are let go.
-struct Held<K> {
+struct KeysDown<K> {
     heard: HashSet<K>,
     mute: HashSet<K>,
 }
 
-impl<K> Default for Held<K> {
-    fn default() -> Held<K> {
-        Held { heard: HashSet::default(), mute: HashSet::default() }
+impl<K> Default for KeysDown<K> {
+    fn default() -> KeysDown<K> {
+        KeysDown { heard: HashSet::default(), mute: HashSet::default() }
     }
 }
 
-impl<K: Copy + Eq + Hash> Held<K> {
+impl<K: Copy + Eq + Hash> KeysDown<K> {
     /// Notes a press or a release of `key`, and returns whether it is heard. A press isn't while the gate is closed.
     fn passes(&mut self, key: K, pressed: bool, closed: bool) -> bool {
         if !pressed {
@@ -150,11 +150,11 @@ impl Twice {
 /// Everything that is held, and which of it is heard.
 #[derive(Resource, Default)]
 pub struct Gate {
-    keys: Held<KeyCode>,
-    buttons: Held<MouseButton>,
-    touches: Held<u64>,
-    pads: Held<(Entity, GamepadButton)>,
-    sticks: Held<(Entity, GamepadAxis)>,
+    keys: KeysDown<KeyCode>,
+    buttons: KeysDown<MouseButton>,
+    touches: KeysDown<u64>,
+    pads: KeysDown<(Entity, GamepadButton)>,
+    sticks: KeysDown<(Entity, GamepadAxis)>,
     modifiers: HashMap<KeyCode, Modifier>,
     pointer: Option<Vec2>,
     clicks: Twice,

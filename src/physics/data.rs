@@ -33,7 +33,7 @@ pub struct PhysicsData {
     pub launch: FlickLimits,
     /// The table that dice are thrown on, from its own file.
     pub table_top: TableTop,
-    pub(super) hand: Hand,
+    pub(super) jitter: Jitter,
     pub(super) grip: Grip,
     pub(super) die: Die,
     pub(super) card: Card,
@@ -64,9 +64,10 @@ impl Material {
     }
 }
 
+/// How unsteadily a hand throws.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Hand {
+pub(super) struct Jitter {
     pub(super) tremor: f64,
     pub(super) tilt: f64,
     pub(super) roll: f64,
@@ -179,7 +180,7 @@ impl PhysicsData {
                 reason = "read and checked by FlickLimits::load; here so that no other field is unknown"
             )]
             launch: LaunchFile,
-            hand: Hand,
+            jitter: Jitter,
             grip: Grip,
             die: Die,
             card: Card,
@@ -191,9 +192,9 @@ impl PhysicsData {
             clack: f32,
         }
         let launch = FlickLimits::load(root)?;
-        let File { hand, grip, die, card, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
+        let File { jitter, grip, die, card, table, mat, tray, solver, rest, clack, .. } = data::ron(root, Self::FILE)?;
         let table_top = TableTop::load(root)?;
-        let data = PhysicsData { launch, table_top, hand, grip, die, card, table, mat, tray, solver, rest, clack };
+        let data = PhysicsData { launch, table_top, jitter, grip, die, card, table, mat, tray, solver, rest, clack };
         match data.fault() {
             Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
             None => Ok(data),
@@ -204,9 +205,9 @@ impl PhysicsData {
     fn fault(&self) -> Option<(&'static str, &'static str)> {
         let slippery = |m: Material| !(m.friction >= 0.0 && (0.0..=1.0).contains(&m.restitution));
         let tests = [
-            (!(0.0..0.2).contains(&self.hand.tremor), "tremor:", "a tremor is a share from 0.0 to 0.2"),
+            (!(0.0..0.2).contains(&self.jitter.tremor), "tremor:", "a tremor is a share from 0.0 to 0.2"),
             (
-                self.hand.tumble.0.partial_cmp(&self.hand.tumble.1).is_none_or(|o| o.is_gt()),
+                self.jitter.tumble.0.partial_cmp(&self.jitter.tumble.1).is_none_or(|o| o.is_gt()),
                 "tumble:",
                 "smallest first",
             ),

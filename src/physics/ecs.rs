@@ -15,9 +15,9 @@ use bevy_rapier3d::{
 };
 
 use super::{
+    carrier::Carrier,
     data::{PhysicsData, STEP},
     ground::{Grounds, Mat},
-    hand::Hand,
     live::{self, Live},
     spec::{BodySpec, Motion, Shape, WorldSpec},
     watch::Watch,
@@ -186,10 +186,10 @@ pub fn steer(world: &mut World, throw: ThrowId, key: Key) {
 
 /// Opens the hand of a carry at the last of its keys, or at once if it has none.
 pub fn let_go(world: &mut World, throw: ThrowId) {
-    lead(world, throw, Hand::let_go);
+    lead(world, throw, Carrier::let_go);
 }
 
-fn lead(world: &mut World, throw: ThrowId, how: impl FnOnce(&mut Hand)) {
+fn lead(world: &mut World, throw: ThrowId, how: impl FnOnce(&mut Carrier)) {
     let mut flights = world.resource_mut::<Flights>();
     if let Some(flight) = flights.0.iter_mut().find(|flight| flight.throw == throw) {
         flight.watch.lead(how);

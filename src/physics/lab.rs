@@ -20,7 +20,7 @@ use crate::rules::{
     Report, Seat, Seed, SeenBy, Stream, Throw, ThrowId,
     dice::{DieId, Grip},
     geometry::{Point, Polygon},
-    throw::{Cast, Flick, Gesture, Ground, Lying, Pose, Rest, Tray},
+    throw::{Cast, Delivery, Flick, Ground, Lying, Pose, Rest, Tray},
 };
 
 /// The chi squared with 5 degrees of freedom that fair faces exceed only once in a thousand times.
@@ -53,7 +53,7 @@ const WAYS: [Way; 6] = [
     way("shaken, high", 1000, 10, 0, true),
 ];
 
-/// The gestures whose landings are compared, held and shaken.
+/// The flicks whose landings are compared, held and shaken.
 const SPREADS: [(&str, i32, i32); 4] = [
     ("4 cm high, 0.6 m/s", 600, 4),
     ("4 cm high, 0.9 m/s", 900, 4),
@@ -146,12 +146,12 @@ const PLAIN: Grip = Grip(0);
 
 impl Way {
     fn flick(&self, data: &PhysicsData) -> Flick {
-        gesture(data, self.speed, self.height, self.spin, self.shaken)
+        flick(data, self.speed, self.height, self.spin, self.shaken)
     }
 }
 
 /// A throw straight ahead from the middle of the throwing line.
-fn gesture(data: &PhysicsData, speed: i32, height: i32, spin: i32, shaken: bool) -> Flick {
+fn flick(data: &PhysicsData, speed: i32, height: i32, spin: i32, shaken: bool) -> Flick {
     let from = Point { x: data.table_top.line, y: data.table_top.size.y / 2 };
     data.launch.clamp(Flick { from, aim: 0, speed, height: height * 1000, spin: spin * 100, shaken })
 }
@@ -169,8 +169,8 @@ fn one(flick: Flick, grip: Grip, tremor: Seed) -> Throw {
 
 /// Returns throw `n`, in view of everybody, onto an empty ground.
 fn cast(n: u32, cast: Vec<Cast>, tremor: Seed, ground: Ground) -> Throw {
-    let (gesture, seen_by) = (Gesture::Cast(cast), SeenBy::Everybody);
-    Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by }
+    let (delivery, seen_by) = (Delivery::Cast(cast), SeenBy::Everybody);
+    Throw { id: ThrowId(n), delivery, tremor, lying: Vec::new(), ground, seen_by }
 }
 
 /// Runs `work` over the numbers 0 to `n` - 1, cut into one range per thread. Returns the answers in the order of the
@@ -205,22 +205,22 @@ pub struct Throws {
     pub through: u64,
     /// Throws that never came to rest, to be thrown again; there must be none.
     pub unread: u64,
-    /// The landings of each compared gesture, held and shaken.
+    /// The landings of each compared flick, held and shaken.
     pub spreads: Vec<Spread>,
 }
 
-/// The landings of one gesture, along the throw.
+/// The landings of one flick, along the throw.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Spread {
-    /// The gesture.
-    pub gesture: &'static str,
+    /// The flick.
+    pub flick: &'static str,
     /// Held flat.
     pub held: Landing,
     /// Shaken.
     pub shaken: Landing,
 }
 
-/// The resting points of many throws of one gesture, in cm from the hand.
+/// The resting points of many throws of one flick, in cm from the hand.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Landing {
     /// Throws that stayed on the table.
@@ -271,7 +271,7 @@ impl Tally {
 /// Throws made onto one table before it is cleared.
 const ROUND: u64 = 12;
 
-/// Makes `n` throws of any gesture, twelve to a table, and 400 of each compared gesture (or `n`, if that is less).
+/// Makes `n` throws of any flick, twelve to a table, and 400 of each compared flick (or `n`, if that is less).
 pub fn throws(data: &PhysicsData, n: u64, threads: usize) -> Throws {
     let parts = parallel(n.div_ceil(ROUND), threads, |range| {
         range.map(|round| play_round(data, round, ROUND.min(n - round * ROUND))).fold(Tally::default(), Tally::join)
@@ -321,7 +321,7 @@ fn lane(data: &PhysicsData) -> Polygon {
     Polygon::rect(low, high)
 }
 
-/// Returns any gesture that a hand can make or, half the time, one meant to stay on the table: straighter and slower.
+/// Returns any flick that a hand can make or, half the time, one meant to stay on the table: straighter and slower.
 fn any_flick(data: &PhysicsData, hand: &mut Stream) -> Flick {
     let values: Vec<i32> = data.launch.bounds().iter().map(|&(low, high)| hand.within(low, high)).collect();
     let wild = Flick::from_values(&values);
@@ -336,7 +336,7 @@ fn any_flick(data: &PhysicsData, hand: &mut Stream) -> Flick {
 fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
     let landing = |speed: i32, height: i32, shaken: bool| {
         let seed = Seed(0).under("spread", u64::from(shaken));
-        let flick = gesture(data, speed, height, 0, shaken);
+        let flick = flick(data, speed, height, 0, shaken);
         let parts = parallel(n, threads, |range| {
             let rests = range.filter_map(|i| {
                 let (grip, tremor) = chance(seed, i);
@@ -348,8 +348,8 @@ fn spreads(data: &PhysicsData, n: u64, threads: usize) -> Vec<Spread> {
         });
         Landing::of(&parts.concat())
     };
-    let spread = |&(gesture, speed, height): &(&'static str, i32, i32)| Spread {
-        gesture,
+    let spread = |&(flick, speed, height): &(&'static str, i32, i32)| Spread {
+        flick,
         held: landing(speed, height, false),
         shaken: landing(speed, height, true),
     };
@@ -368,7 +368,7 @@ impl Landing {
 /// 28 dice dropped at once, for benches of one step in both readers.
 fn handful(data: &PhysicsData) -> (Throw, WorldSpec) {
     let mut hand = Seed(28).stream("handful");
-    let mut throw = one(gesture(data, 600, 8, 0, true), PLAIN, Seed(28));
+    let mut throw = one(flick(data, 600, 8, 0, true), PLAIN, Seed(28));
     let middle = data.table_top.size;
     throw.lying = (0..27i32)
         .map(|n| {

@@ -1,4 +1,4 @@
-//! The way from a gesture to the moment when the die leaves the hand: a pure function of the throw alone.
+//! The way from a flick to the moment when the die leaves the hand: a pure function of the throw alone.
 
 use bevy::math::{DQuat, DVec3, Quat, Vec3};
 use std::f64::consts::TAU;
@@ -47,7 +47,7 @@ pub(super) fn launch(data: &PhysicsData, throw: &Throw) -> Vec<Launch> {
 
 /// One die as it leaves the hand.
 fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
-    let tremor = data.hand.tremor;
+    let tremor = data.jitter.tremor;
     let mut shake = || tremor * hand.normal();
     let mut swing = Swing::of(flick);
     swing.speed *= 1.0 + shake();
@@ -55,11 +55,11 @@ fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
     swing.from.z *= 1.0 + shake();
     swing.spin *= 1.0 + shake();
     let (turn, tumble) = if flick.shaken {
-        (any_turn(hand), any_tumble(hand, data.hand.tumble))
+        (any_turn(hand), any_tumble(hand, data.jitter.tumble))
     } else {
-        let wobble = DVec3::new(shake(), shake(), shake()) * data.hand.tilt;
+        let wobble = DVec3::new(shake(), shake(), shake()) * data.jitter.tilt;
         // Held true: only the tremor tilts it, and makes it roll.
-        let roll = DVec3::new(shake(), shake(), shake()) * data.hand.roll;
+        let roll = DVec3::new(shake(), shake(), shake()) * data.jitter.roll;
         (DQuat::from_rotation_z(swing.aim) * DQuat::from_scaled_axis(wobble), roll)
     };
     Launch {

@@ -4,11 +4,11 @@
 //! Physics is a witness: it reports where bodies lie, what they touched and how they travelled; the rules judge. One
 //! [`WorldSpec`](spec) has two readers that agree bit for bit: [`ecs`] for the table, [`raw`] for bots and the lab.
 
+mod carrier;
 mod data;
 mod ecs;
 mod grip;
 mod ground;
-mod hand;
 pub mod lab;
 mod launch;
 mod live;

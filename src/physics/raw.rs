@@ -11,9 +11,9 @@ use bevy_rapier3d::rapier::{
 };
 
 use super::{
+    carrier::Carrier,
     data::PhysicsData,
     ground::Mat,
-    hand::Hand,
     live::LiveBody,
     spec::{BodySpec, Motion, Shape, WorldSpec},
     watch::Watch,
@@ -102,7 +102,7 @@ impl RawWorld {
         spec.finish(&mut bodies);
         let mut watch = Watch::new(table, throw, spec);
         // Nobody leads a hand here, so without a path it opens at once.
-        watch.lead(Hand::let_go);
+        watch.lead(Carrier::let_go);
         RawWorld {
             pipeline: PhysicsPipeline::new(),
             islands: IslandManager::new(),

@@ -10,9 +10,9 @@ use bevy_rapier3d::rapier::{
 };
 
 use super::{
+    carrier::Carrier,
     data::{PhysicsData, STEP},
     grip::Grip,
-    hand::Hand,
     live::{Live, LiveBody},
     look::{UNITS, face, grip, lowest, outline, placed, quantise},
     spec::WorldSpec,
@@ -73,7 +73,7 @@ pub(super) struct Watch {
     /// The number of bodies thrown or carried.
     thrown: usize,
     /// The hand of a carry, and its grip: it holds the first body.
-    hand: Option<(Hand, Grip)>,
+    hand: Option<(Carrier, Grip)>,
     /// The ticks left in which the pieces lying there are eased in.
     easing: u32,
     /// The tower that a piece is carried to.
@@ -139,7 +139,7 @@ impl Watch {
             walled: matches!(throw.ground, Ground::Tray(_)),
             fixed: spec.bodies[..spec.fixed].iter().map(|body| body.at).collect(),
             thrown: spec.thrown,
-            hand: throw.carry().map(|carry| (Hand::new(carry), Grip::new(placed(&carry.from), throw.tremor))),
+            hand: throw.carry().map(|carry| (Carrier::new(carry), Grip::new(placed(&carry.from), throw.tremor))),
             easing: if throw.carry().is_some() && !throw.lying.is_empty() { EASED } else { 0 },
             tower: throw.carry().and_then(|carry| carry.tower.as_ref()).map(Stacking::new),
             freed: 0,

@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     motion::{Motion, Times},
-    piece::{Piece, Pieces},
+    piece::{DrawnPiece, DrawnPieces},
     slab,
     slow_motion::SlowMotion,
     table_map::{HALF_DIE, PiecesSystems, TableArea, TableMap},
@@ -171,8 +171,8 @@ fn ends(part: Rect) -> Vec4 {
 /// Notes what moves on the shared screen, in a throw or when one is shown again.
 fn watch(
     (mut moving, motion, time): (ResMut<InMotion>, Res<Motion>, Res<Time>),
-    screen: Option<Single<(&Poses, &SlowMotion, Option<&Pieces>), With<SharedScreen>>>,
-    seen: Query<(Entity, &Piece)>,
+    screen: Option<Single<(&Poses, &SlowMotion, Option<&DrawnPieces>), With<SharedScreen>>>,
+    seen: Query<(Entity, &DrawnPiece)>,
 ) {
     let last = std::mem::take(&mut moving.0);
     let Some((poses, slow, pieces)) = screen.map(Single::into_inner) else { return };

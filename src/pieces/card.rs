@@ -11,7 +11,7 @@ use super::{
     look::{Art, Card, CardLook},
     motion::Seen,
     palette,
-    piece::{Piece, PieceOf},
+    piece::{DrawnFor, DrawnPiece},
     table_map::{HALF_DIE, PiecesSystems, TableMap},
     whereabouts::Whereabouts,
 };
@@ -45,7 +45,7 @@ impl Card {
     }
 
     /// Returns the words that can be read on it where `piece` is seen.
-    pub fn reads<'a>(&'a self, piece: &Piece, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
+    pub fn reads<'a>(&'a self, piece: &DrawnPiece, map: &TableMap) -> impl Iterator<Item = (&'a str, Rect)> {
         self.0.reads(piece.seen, map)
     }
 }
@@ -71,7 +71,7 @@ impl CardLook {
 }
 
 /// Returns the box of a card's outline in the window, in logical pixels.
-pub fn outline(piece: &Piece, map: &TableMap) -> Rect {
+pub fn outline(piece: &DrawnPiece, map: &TableMap) -> Rect {
     let half = SIZE / 2.0 * piece.seen.scale * map.px_per_cm;
     let corners = [half, -half, Vec2::new(half.x, -half.y), Vec2::new(-half.x, half.y)];
     let turned = corners.map(|corner| (piece.seen.turn * corner.extend(0.0)).truncate());
@@ -86,7 +86,7 @@ fn around(points: [Vec2; 4]) -> Rect {
 }
 
 /// Returns how near to the eye a piece is drawn: it lies over whatever is lower.
-pub fn nearness(piece: &Piece, map: &TableMap) -> f32 {
+pub fn nearness(piece: &DrawnPiece, map: &TableMap) -> f32 {
     match piece.place {
         Whereabouts::Flat { layer, .. } => depth(layer, piece.seen.at.z),
         _ => SOLIDS + map.towards_eye(piece.seen.at),
@@ -127,7 +127,7 @@ pub(super) fn drawing_plugin(app: &mut App) {
 /// Gives the cards of the shared screen a picture, a light around it, and a shadow.
 fn dress(
     mut commands: Commands,
-    cards: Query<(Entity, &PieceOf), (With<Card>, Without<Sprite>)>,
+    cards: Query<(Entity, &DrawnFor), (With<Card>, Without<Sprite>)>,
     screens: Query<(), With<SharedScreen>>,
 ) {
     let whole = Some(SIZE + 2.0 * MARGIN);
@@ -146,7 +146,7 @@ fn dress(
 fn draw(
     map: Res<TableMap>,
     (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
-    mut cards: Query<(&Card, &Piece, &mut Sprite, &Children), (Without<Light>, Without<Shade>)>,
+    mut cards: Query<(&Card, &DrawnPiece, &mut Sprite, &Children), (Without<Light>, Without<Shade>)>,
     mut lights: Query<(&mut Sprite, &mut Visibility), (With<Light>, Without<Shade>)>,
     mut shades: Query<(&mut Sprite, &mut Visibility, &mut Transform), With<Shade>>,
 ) {
@@ -224,7 +224,7 @@ pub(super) fn on_table(side: &str) -> String {
 }
 
 /// Returns where the shadow of a card lifted this far lies, relative to the card itself.
-fn shade(piece: &Piece, lifted: f32, map: &TableMap) -> Transform {
+fn shade(piece: &DrawnPiece, lifted: f32, map: &TableMap) -> Transform {
     let layer = if let Whereabouts::Flat { layer, .. } = piece.place { layer } else { CARRIED };
     let size = map.px_per_cm * piece.seen.scale * map.nearness(piece.seen.at.z);
     let below = (depth(layer, HALF_DIE) - DEPTH.1 / 2.0 - nearness(piece, map)) / size;

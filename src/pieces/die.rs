@@ -16,7 +16,7 @@ use super::{
     look::Die,
     paint,
     palette::{self, Colours, Ink, Mark, RoundPips},
-    piece::PieceOf,
+    piece::DrawnFor,
     table_map::{HALF_DIE, PiecesSystems},
 };
 use crate::{
@@ -149,7 +149,7 @@ struct Looks<'w> {
 fn dress(
     mut commands: Commands,
     looks: Looks,
-    dice: Query<(Entity, &Die, &PieceOf), Without<Mesh2d>>,
+    dice: Query<(Entity, &Die, &DrawnFor), Without<Mesh2d>>,
     screens: Query<(), With<SharedScreen>>,
 ) {
     for (entity, die, _) in dice.iter().filter(|(.., of)| screens.contains(of.0)) {

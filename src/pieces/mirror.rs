@@ -11,10 +11,10 @@ use super::{
     card,
     look::{Card, Die, Look, Slab},
     motion::{Motion, Times},
-    piece::{Landed, Piece, PieceId, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay},
+    piece::{DrawnFor, DrawnPiece, DrawnPieces, Landed, PieceId, PieceShown, PiecesShown, UnderWay},
     slab,
     table_map::{PiecesSystems, TableMap},
-    travel::Flight,
+    travel::FlightsSeen,
     whereabouts::Whereabouts,
 };
 use crate::{
@@ -49,8 +49,8 @@ fn name(piece: &PieceShown) -> Name {
 
 fn spawn_and_despawn(
     mut commands: Commands,
-    viewers: Query<(Entity, &PiecesShown, Option<&Pieces>)>,
-    mut seen: Query<(&mut Piece, Option<&mut Card>)>,
+    viewers: Query<(Entity, &PiecesShown, Option<&DrawnPieces>)>,
+    mut seen: Query<(&mut DrawnPiece, Option<&mut Card>)>,
 ) {
     for (viewer, wanted, pieces) in &viewers {
         let mut missing: Vec<&PieceShown> = wanted.pieces.iter().collect();
@@ -76,7 +76,7 @@ fn spawn_and_despawn(
 
 /// Makes the entity of a piece that its viewer has not seen before.
 fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
-    let of_all = (name(item), PieceOf(viewer), Piece::new(item), Transform::default(), Visibility::default());
+    let of_all = (name(item), DrawnFor(viewer), DrawnPiece::new(item), Transform::default(), Visibility::default());
     match &item.look {
         Look::Die(die) => commands.spawn((of_all, Die(*die))),
         Look::Card(look) => commands.spawn((of_all, Card(look.clone()))),
@@ -88,8 +88,8 @@ fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
 pub(super) fn move_pieces(
     time: Res<Time>,
     (map, times, motion): (Res<TableMap>, Res<Times>, Res<Motion>),
-    mut viewers: Query<(Entity, &PiecesShown, &Poses, &mut UnderWay, Option<&Pieces>)>,
-    mut seen: Query<&mut Piece>,
+    mut viewers: Query<(Entity, &PiecesShown, &Poses, &mut UnderWay, Option<&DrawnPieces>)>,
+    mut seen: Query<&mut DrawnPiece>,
     mut landed: MessageWriter<Landed>,
 ) {
     for (viewer, wanted, poses, mut under_way, pieces) in &mut viewers {
@@ -98,7 +98,7 @@ pub(super) fn move_pieces(
         while let Some(mut piece) = seen.fetch_next() {
             count += 1;
             let Some(item) = wanted.pieces.iter().find(|item| item.id == piece.id) else { continue };
-            let flight = Flight { poses, between: motion.between };
+            let flight = FlightsSeen { poses, between: motion.between };
             if piece.place != item.place {
                 piece.send(item.place, &times, sent);
                 sent += usize::from(piece.holds_up());
@@ -119,7 +119,7 @@ pub(super) fn move_pieces(
 }
 
 /// Puts each piece where it is seen.
-fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&Piece, &mut Transform)>) {
+fn place_pieces(map: Res<TableMap>, mut pieces: Query<(&DrawnPiece, &mut Transform)>) {
     for (piece, mut transform) in &mut pieces {
         let seen = &piece.seen;
         let place = map.world(seen.at.to_array()).extend(card::nearness(piece, &map));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn seen(app: &mut App) -> Option<Seen> {
-        app.world_mut().query::<&Piece>().iter(app.world()).next().map(|piece| piece.seen)
+        app.world_mut().query::<&DrawnPiece>().iter(app.world()).next().map(|piece| piece.seen)
     }
 
     fn lying(x: i32, y: i32) -> Whereabouts {
@@ -280,7 +280,7 @@ mod tests {
         for _ in 0..30 {
             app.update();
             let places: Vec<Vec3> =
-                app.world_mut().query::<&Piece>().iter(app.world()).map(|piece| piece.seen.at).collect();
+                app.world_mut().query::<&DrawnPiece>().iter(app.world()).map(|piece| piece.seen.at).collect();
             for (n, at) in places.iter().enumerate() {
                 assert!(at.truncate().distance(Vec2::new(20.0, 10.0)) < 4.0 && at.z > 1.2, "{at}");
                 assert!(places[..n].iter().all(|other| other.distance(*at) > 0.9), "{places:?}");

@@ -32,7 +32,7 @@ pub use look::{Art, Card, CardLook, Die, Look, Slab};
 pub use motion::{Motion, TIMES, Times};
 pub use paint::TrayState;
 pub use palette::{Colours, RoundPips};
-pub use piece::{Landed, Piece, PieceId, PieceOf, PieceShown, Pieces, PiecesShown, UnderWay};
+pub use piece::{DrawnFor, DrawnPiece, DrawnPieces, Landed, PieceId, PieceShown, PiecesShown, UnderWay};
 pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use slow_motion::SlowMotion;

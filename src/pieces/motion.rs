@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::table_map::{HALF_DIE, PiecesSystems};
-use crate::turn::{Flight, Pace};
+use crate::turn::{Pace, ThrowsInFlight};
 
 /// The durations of movements, in seconds at speed 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -55,7 +55,7 @@ pub struct Motion {
     /// The speed relative to [`TIMES`]; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
     /// The share of the time between the last two physics ticks at which the picture is taken, 0.0-1.0. Follows
-    /// [`Flight`].
+    /// [`ThrowsInFlight`].
     pub between: f32,
 }
 
@@ -136,7 +136,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Moves pieces at the pace of the match that is being shown.
-fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<Flight>>, mut motion: ResMut<Motion>) {
+fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<ThrowsInFlight>>, mut motion: ResMut<Motion>) {
     let speed = pace.map_or(1.0, |pace| match pace.speed.factor() {
         _ if pace.paused => 0.0,
         Some(factor) => factor as f32,

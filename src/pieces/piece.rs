@@ -95,13 +95,13 @@ impl PiecesShown {
 
 /// The viewer that sees a piece.
 #[derive(Component, Clone, Debug)]
-#[relationship(relationship_target = Pieces)]
-pub struct PieceOf(pub Entity);
+#[relationship(relationship_target = DrawnPieces)]
+pub struct DrawnFor(pub Entity);
 
 /// The pieces that a viewer sees. They are despawned with it.
 #[derive(Component, Clone, Debug)]
-#[relationship_target(relationship = PieceOf, linked_spawn)]
-pub struct Pieces(Vec<Entity>);
+#[relationship_target(relationship = DrawnFor, linked_spawn)]
+pub struct DrawnPieces(Vec<Entity>);
 
 /// The number of a viewer's pieces on their way to where the rules have put them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub struct UnderWay(pub usize);
 
 /// A piece that is seen.
 #[derive(Component, Clone, Debug)]
-pub struct Piece {
+pub struct DrawnPiece {
     /// What tells it from its viewer's other pieces.
     pub id: PieceId,
     /// The body by which physics knows it; `None`: it never flies.
@@ -131,10 +131,10 @@ pub struct Piece {
     pub(super) carried_from: Option<Whereabouts>,
 }
 
-impl Piece {
+impl DrawnPiece {
     /// Returns the entity's component of a piece that its viewer has not seen before.
-    pub(super) fn new(item: &PieceShown) -> Piece {
-        Piece {
+    pub(super) fn new(item: &PieceShown) -> DrawnPiece {
+        DrawnPiece {
             id: item.id,
             body: item.look.body(),
             place: item.place,

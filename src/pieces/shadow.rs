@@ -15,7 +15,7 @@ use super::{
     look::Die,
     motion::{Motion, breath},
     palette,
-    piece::{Piece, PieceOf},
+    piece::{DrawnFor, DrawnPiece},
     table_map::{HALF_DIE, PiecesSystems, TableMap},
 };
 use crate::turn::SharedScreen;
@@ -85,7 +85,7 @@ fn blot(blur: f32) -> Image {
 fn spawn_shapes(
     mut commands: Commands,
     blots: Res<Blots>,
-    dice: Query<(Entity, &PieceOf), (With<Die>, Without<Shaded>)>,
+    dice: Query<(Entity, &DrawnFor), (With<Die>, Without<Shaded>)>,
     screens: Query<(), With<SharedScreen>>,
 ) {
     for (die, _) in dice.iter().filter(|(_, of)| screens.contains(of.0)) {
@@ -106,7 +106,7 @@ fn spawn_shapes(
 fn place_shapes(
     mut commands: Commands,
     (map, time, motion): (Res<TableMap>, Res<Time>, Res<Motion>),
-    dice: Query<&Piece, With<Die>>,
+    dice: Query<&DrawnPiece, With<Die>>,
     mut shapes: Query<(Entity, &Soft, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     for (entity, soft, mut sprite, mut transform, mut visibility) in &mut shapes {
@@ -153,7 +153,7 @@ fn stands_on(upper: Vec3, lower: Vec3) -> bool {
 fn place_stacked(
     mut commands: Commands,
     map: Res<TableMap>,
-    dice: Query<&Piece, With<Die>>,
+    dice: Query<&DrawnPiece, With<Die>>,
     mut shadows: Query<(Entity, &Stacked, &mut Transform, &mut Visibility)>,
 ) {
     for (entity, shadow, mut transform, mut visibility) in &mut shadows {
@@ -190,7 +190,7 @@ struct Look {
 }
 
 /// Returns how a shape lies under a die; `now` is the time by which its light breathes, in seconds, if it does.
-fn shape(die: &Piece, kind: Kind, now: Option<f32>) -> Look {
+fn shape(die: &DrawnPiece, kind: Kind, now: Option<f32>) -> Look {
     let seen = &die.seen;
     let (plan, rise) = (seen.at.truncate(), (seen.at.z - HALF_DIE).max(0.0));
     // A die that has fallen below the table top leaves no shadow on it.

@@ -10,7 +10,7 @@ use super::{
     die::{DieLook, DieMaterial},
     look::Slab,
     paint,
-    piece::PieceOf,
+    piece::DrawnFor,
     table_map::{PiecesSystems, TableMap},
 };
 use crate::{art, faults, rules::throw::Body, turn::SharedScreen};
@@ -74,7 +74,7 @@ pub(super) fn drawing_plugin(app: &mut App) {
 fn dress(
     mut commands: Commands,
     look: Res<SlabLook>,
-    slabs: Query<(Entity, &PieceOf), (With<Slab>, Without<Mesh2d>)>,
+    slabs: Query<(Entity, &DrawnFor), (With<Slab>, Without<Mesh2d>)>,
     screens: Query<(), With<SharedScreen>>,
 ) {
     for (entity, _) in slabs.iter().filter(|(_, of)| screens.contains(of.0)) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     mirror,
     motion::{Motion, Seen},
-    piece::{Piece, Pieces},
+    piece::{DrawnPiece, DrawnPieces},
     table_map::{PiecesSystems, TableMap},
 };
 use crate::{
@@ -169,8 +169,8 @@ pub fn plugin(app: &mut App) {
 /// Records what is seen in this frame, or shows again what was seen.
 fn run(
     (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
-    mut viewers: Query<(&Poses, &mut SlowMotion, &Pieces)>,
-    mut seen: Query<&mut Piece>,
+    mut viewers: Query<(&Poses, &mut SlowMotion, &DrawnPieces)>,
+    mut seen: Query<&mut DrawnPiece>,
 ) {
     let seconds = time.delta_secs() * motion.speed;
     for (poses, mut slow, pieces) in &mut viewers {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     die,
     motion::{Motion, Seen, Times, Way},
-    piece::Piece,
+    piece::DrawnPiece,
     slab,
     table_map::{HALF_DIE, TableMap},
     whereabouts::Whereabouts,
@@ -26,13 +26,13 @@ const MOST_BEHIND: usize = 8;
 const SHAKEN_HEIGHT: f32 = 2.4;
 
 /// What a viewer sees of the flights that a piece could follow.
-pub(super) struct Flight<'a> {
+pub(super) struct FlightsSeen<'a> {
     pub(super) poses: &'a Poses,
     /// The share of the time between the last two physics ticks.
     pub(super) between: f32,
 }
 
-impl Flight<'_> {
+impl FlightsSeen<'_> {
     /// Returns the pose of `body` in flight, between the last two ticks, if it is seen.
     fn seen(&self, body: Body) -> Option<Seen> {
         let body = self.poses.body(body)?;
@@ -66,7 +66,7 @@ fn tumble(shake: f32) -> Quat {
     Quat::from_euler(EulerRot::XYZ, shake * 0.9, shake * 1.3, shake * 0.7)
 }
 
-impl Piece {
+impl DrawnPiece {
     /// Returns the pose in which the piece is seen once it has arrived.
     fn goal(&self, map: &TableMap, flight: impl Fn() -> Option<Seen>) -> Seen {
         match self.place {
@@ -152,7 +152,7 @@ impl Piece {
     pub(super) fn go_on(
         &mut self,
         wanted: Whereabouts,
-        flight: &Flight,
+        flight: &FlightsSeen,
         map: &TableMap,
         motion: &Motion,
         seconds: f32,
@@ -176,7 +176,7 @@ impl Piece {
 
     /// Lets a lying piece that a flight bumps follow physics, from the start of the flight until the View has a new pose
     /// for it.
-    fn carry(&mut self, wanted: Whereabouts, flight: &Flight) {
+    fn carry(&mut self, wanted: Whereabouts, flight: &FlightsSeen) {
         let listed = self.body.is_some_and(|body| flight.poses.body(body).is_some());
         let flies = self.body.is_some_and(|body| flight.poses.in_flight(body));
         let carried = matches!(wanted, Whereabouts::Lying(_)) && (flies || listed && self.carried_from == Some(wanted));

@@ -122,7 +122,7 @@ pub struct Note<F: Numbered> {
 /// A card that is surely in a hand without order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(bound(serialize = "F: Numbered + Serialize", deserialize = "F: Numbered + Deserialize<'de>"))]
-pub struct Held<F: Numbered> {
+pub struct HandNote<F: Numbered> {
     /// The seat whose hand it is.
     pub owner: Seat,
     /// The token under which the card was last seen. If several groups know of one card, all name the same token.
@@ -138,7 +138,7 @@ pub struct Known<F: Numbered> {
     /// The knowledge of pieces that can be told apart, in the order of their tokens.
     pub pieces: Vec<Note<F>>,
     /// The knowledge of hands without order, in the order of their owners. An eye sees only its own.
-    pub hands: Vec<Held<F>>,
+    pub hands: Vec<HandNote<F>>,
 }
 
 impl<F: Numbered> Clone for Known<F> {
@@ -208,7 +208,7 @@ impl<F: Numbered> Known<F> {
     pub fn came_to_hand(&mut self, owner: Seat, token: u32) {
         let at = self.hands.partition_point(|held| held.owner <= owner);
         let notes = self.pieces.iter().filter(|note| note.token == token);
-        let held: Vec<Held<F>> = notes.map(|note| Held { owner, card: token, faces: note.faces }).collect();
+        let held: Vec<HandNote<F>> = notes.map(|note| HandNote { owner, card: token, faces: note.faces }).collect();
         self.hands.splice(at..at, held);
         self.forget(|piece| piece == token);
     }

@@ -71,7 +71,7 @@ pub fn units(cm: f64) -> i32 {
 #[serde(transparent)]
 pub struct ThrowId(pub u32);
 
-/// The gesture of a hand that throws one die.
+/// The way in which a hand throws one die.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Flick {
     /// The point where the hand lets go, on the plan of the table.
@@ -160,7 +160,7 @@ impl FlickLimits {
         })
     }
 
-    /// Checks that a hand can make this gesture.
+    /// Checks that a hand can make this flick.
     pub fn check(&self, flick: &Flick) -> Result<(), FlickFault> {
         let within = |value: i32, (low, high): (i32, i32)| (low..=high).contains(&value);
         let tests = [
@@ -173,7 +173,7 @@ impl FlickLimits {
         tests.iter().find(|(good, _)| !good).map_or(Ok(()), |(_, fault)| Err(*fault))
     }
 
-    /// The nearest gesture that a hand can make.
+    /// The nearest flick that a hand can make.
     pub fn clamp(&self, flick: Flick) -> Flick {
         let into = |value: i32, (low, high): (i32, i32)| value.clamp(low, high);
         Flick {
@@ -217,7 +217,7 @@ impl Flick {
 pub struct Cast {
     /// The die.
     pub die: DieId,
-    /// The gesture.
+    /// The flick.
     pub flick: Flick,
     /// The way the die lies in the closed hand.
     pub grip: Grip,
@@ -270,10 +270,10 @@ impl Carry {
     }
 }
 
-/// The gesture of the hand in a throw.
+/// The way in which the hand delivers what it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Gesture {
+pub enum Delivery {
     /// These dice leave the hand together: one over the table, a handful in a tray. If there are none, what lies there
     /// settles.
     Cast(Vec<Cast>),
@@ -330,8 +330,8 @@ impl Tray {
 pub struct Throw {
     /// Its number.
     pub id: ThrowId,
-    /// The gesture of the hand.
-    pub gesture: Gesture,
+    /// What the hand does.
+    pub delivery: Delivery,
     /// Seed of the hand's tremor.
     pub tremor: Seed,
     /// The bodies that lie there already, in the order in which they came to lie there.
@@ -345,24 +345,24 @@ pub struct Throw {
 impl Throw {
     /// The dice that leave the hand; none if it carries a piece.
     pub fn cast(&self) -> &[Cast] {
-        match &self.gesture {
-            Gesture::Cast(cast) => cast,
-            Gesture::Carry(_) => &[],
+        match &self.delivery {
+            Delivery::Cast(cast) => cast,
+            Delivery::Carry(_) => &[],
         }
     }
 
     /// The carry, if the hand carries a piece.
     pub fn carry(&self) -> Option<&Carry> {
-        match &self.gesture {
-            Gesture::Cast(_) => None,
-            Gesture::Carry(carry) => Some(carry),
+        match &self.delivery {
+            Delivery::Cast(_) => None,
+            Delivery::Carry(carry) => Some(carry),
         }
     }
 
     /// The same throw with the hand led along `path`, if it carries a piece.
     #[must_use]
     pub fn along(mut self, path: &[Key]) -> Throw {
-        if let Gesture::Carry(carry) = &mut self.gesture {
+        if let Delivery::Carry(carry) = &mut self.delivery {
             carry.path = path.to_vec();
         }
         self

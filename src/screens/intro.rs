@@ -15,7 +15,7 @@ use crate::{
     pieces::palette,
     rules::{Seat, Seats},
     setup::Setup,
-    show::{Introduction, Show, Sight, secret::Held},
+    show::{Introduction, Show, Sight, secret::Peeking},
     ui::{
         caps::{button, prompt, prompt_width},
         sketches::Sketches,
@@ -30,9 +30,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lets people look at their practice hand while they hold the look button, and press labels while they look.
-fn practise((keys, mut held): (Keys, ResMut<Held>), (open, setup): (Res<Open>, Res<Setup>), mut intro: ResMut<Intro>) {
+fn practise(
+    (keys, mut held): (Keys, ResMut<Peeking>),
+    (open, setup): (Res<Open>, Res<Setup>),
+    mut intro: ResMut<Intro>,
+) {
     let practising: Seats = intro.practice.iter().filter(|_| intro.open).map(|practice| practice.seat).collect();
-    held.set_if_neq(Held { practising, ..*held });
+    held.set_if_neq(Peeking { practising, ..*held });
     if practising.is_empty() {
         return;
     }

@@ -11,7 +11,7 @@ use crate::{
     },
     settings::Settings,
     show::{Gestures, Playhead, Scene, Show, Sight, sight::House},
-    turn::{Flight, Pace, SharedScreen, Shown, Speed},
+    turn::{Pace, SharedScreen, Shown, Speed, ThrowsInFlight},
 };
 
 /// Adds the systems that show the table of `G`.
@@ -48,7 +48,7 @@ fn clear(
 }
 
 /// Applies the chosen speed and motion.
-fn tune(pace: Res<Pace>, flight: Res<Flight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
+fn tune(pace: Res<Pace>, flight: Res<ThrowsInFlight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
     let skips = pace.speed.factor().is_none();
     motion.reduced = settings.reduced_motion || skips;
     motion.trembles = !motion.reduced && !settings.no_shake;

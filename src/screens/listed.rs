@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use super::{hud, screen::Screen};
 use crate::{
-    pieces::{Card, Piece, Pieces, PiecesShown, PiecesSystems},
+    pieces::{Card, DrawnPiece, DrawnPieces, PiecesShown, PiecesSystems},
     show::{Gestures, Playhead, Show, sight::House},
     turn::{Pace, Shown},
     ui::{
@@ -47,8 +47,8 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn list<G: Show>(
     house: House,
     pace: Res<Pace>,
-    mut viewers: Query<(&Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown, &mut Listed, Option<&Pieces>)>,
-    pieces: Query<(&Piece, &Card)>,
+    mut viewers: Query<(&Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown, &mut Listed, Option<&DrawnPieces>)>,
+    pieces: Query<(&DrawnPiece, &Card)>,
     pen: Local<Pen>,
 ) {
     for (shown, head, hand, laid, mut listed, own) in &mut viewers {

@@ -6,7 +6,7 @@ use bevy_egui::EguiPostUpdateSet;
 use super::{BodyShown, Playhead, Staged};
 use crate::{
     physics::Poses,
-    pieces::{Piece, Pieces, PiecesSystems, motion::Seen},
+    pieces::{DrawnPiece, DrawnPieces, PiecesSystems, motion::Seen},
     rules::{Tick, throw::Body},
     turn::SharedScreen,
 };
@@ -23,8 +23,8 @@ pub(super) fn plugin<G: Staged>(app: &mut App) {
 }
 
 fn look<G: Staged>(
-    screen: Option<Single<(&mut Playhead<G>, &Poses, Option<&Pieces>), With<SharedScreen>>>,
-    seen: Query<&Piece>,
+    screen: Option<Single<(&mut Playhead<G>, &Poses, Option<&DrawnPieces>), With<SharedScreen>>>,
+    seen: Query<&DrawnPiece>,
 ) {
     let Some((mut head, poses, pieces)) = screen.map(Single::into_inner) else { return };
     let shown = |(body, seen): (Body, Seen)| {

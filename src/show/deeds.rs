@@ -6,7 +6,7 @@ use crate::{
     input::{Pressed, pointer::Pointer, race::RaceInput},
     rules::Seat,
     sound::Sound,
-    turn::Hand,
+    turn::Order,
 };
 
 /// The input of one frame in front of a screen.
@@ -37,7 +37,7 @@ pub struct Deeds<M> {
     /// The moves of a race, each with the share of the frame that had passed when it was made, 0.0-1.0.
     pub timed: Vec<(f32, Seat, M)>,
     /// The instructions to hands that carry something.
-    pub leads: Vec<(Seat, Hand)>,
+    pub leads: Vec<(Seat, Order)>,
     /// The sounds hands make.
     pub cues: Vec<Sound>,
     /// Whether somebody asks to look through the piles.

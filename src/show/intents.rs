@@ -74,7 +74,7 @@ fn intend<G: Table>(
         next.push((seat, gesture));
         propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
         timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
-        lead.write_batch(deeds.leads.into_iter().map(|(seat, hand)| Lead { seat, hand }));
+        lead.write_batch(deeds.leads.into_iter().map(|(seat, order)| Lead { seat, order }));
         cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
         looks.write_batch(deeds.looks_through.then_some(LookThrough));
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{Playhead, Table, bodies::BodiesSystems};
 use crate::{
     physics::Poses,
-    pieces::{Card, Piece, PieceId, Pieces, PiecesSystems, UnderWay},
+    pieces::{Card, DrawnPiece, DrawnPieces, PieceId, PiecesSystems, UnderWay},
     rules::{PieceOf, Pieces as _},
     turn::Shown,
 };
@@ -17,8 +17,8 @@ pub(super) fn plugin<G: Table>(app: &mut App) {
 }
 
 fn agree<G: Table>(
-    viewers: Query<(&Playhead<G>, &Shown<G>, &Poses, &UnderWay, Option<&Pieces>)>,
-    seen: Query<(&Piece, Option<&Card>)>,
+    viewers: Query<(&Playhead<G>, &Shown<G>, &Poses, &UnderWay, Option<&DrawnPieces>)>,
+    seen: Query<(&DrawnPiece, Option<&Card>)>,
     mut pieces: Local<Vec<PieceOf<G::View>>>,
 ) {
     for (head, shown, poses, under_way, entities) in &viewers {

@@ -70,7 +70,7 @@ pub struct HoldSystems;
 
 /// Adds the parts of labels and looks that are the same in every game.
 pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Looking>().init_resource::<Held>().add_systems(Update, hold.in_set(HoldSystems));
+    app.init_resource::<Looking>().init_resource::<Peeking>().add_systems(Update, hold.in_set(HoldSystems));
 }
 
 /// The seats that choose by labels on the shared screen now: everything has been told, and nothing covers the screen.
@@ -117,7 +117,7 @@ fn press<G: Staged>(
 
 /// The seats that hold the look button, or have turned it on where holds are toggles.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct Peeking {
     /// The seats holding it.
     pub now: Seats,
     /// The seats that are practising it. For any other seat, holding has no effect while it has nothing to choose.
@@ -129,7 +129,7 @@ fn hold(
     keys: Keys,
     buttons: Res<ButtonInput<MouseButton>>,
     (setup, settings): (Res<Setup>, Res<Settings>),
-    mut held: ResMut<Held>,
+    mut held: ResMut<Peeking>,
 ) {
     // By a mouse button, or by the look button of the seat's own device.
     let those = |mouse: fn(&ButtonInput<MouseButton>) -> bool, own: fn(&Pressed) -> bool| {
@@ -143,13 +143,13 @@ fn hold(
     } else {
         those(|mouse| mouse.pressed(MouseButton::Right), |own| own.pressed(Action::Peek))
     };
-    held.set_if_neq(Held { now, ..*held });
+    held.set_if_neq(Peeking { now, ..*held });
 }
 
 /// Adds a viewer for each seat that begins to hold its button, and removes it when the seat lets go.
 fn look<G: Staged>(
     mut commands: Commands,
-    (mut held, agreed): (ResMut<Held>, Agreed),
+    (mut held, agreed): (ResMut<Peeking>, Agreed),
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
     peeks: Query<(Entity, &Peek)>,
     mut looking: ResMut<Looking>,
@@ -158,7 +158,7 @@ fn look<G: Staged>(
     let now: Seats = held.now.iter().filter(|seat| may.contains(*seat)).collect();
     // A toggle ends with the choice, so that nobody sees the next hand without having asked for it.
     let kept = held.now.iter().filter(|seat| may.and(held.practising).contains(*seat)).collect();
-    held.set_if_neq(Held { now: kept, ..*held });
+    held.set_if_neq(Peeking { now: kept, ..*held });
     for (viewer, _) in peeks.iter().filter(|(_, peek)| !now.contains(peek.0)) {
         commands.entity(viewer).despawn();
     }

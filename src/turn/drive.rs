@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Act, Authority, Flight, Hand, Lead, Press, Propose, Timed, TurnStep, Witness,
+    Act, Authority, Lead, Order, Press, Propose, ThrowsInFlight, Timed, TurnStep, Witness,
     flight::{self, fly},
     viewer,
 };
@@ -163,7 +163,7 @@ fn hear<G: Bots>(world: &mut World) {
     // During a pause nothing moves, but a hand can open.
     let paused = world.resource::<Pace>().paused;
     let leads: Vec<Lead> = world.resource_mut::<Messages<Lead>>().drain().collect();
-    for lead in leads.into_iter().filter(|lead| !paused || lead.hand == Hand::LetGo) {
+    for lead in leads.into_iter().filter(|lead| !paused || lead.order == Order::LetGo) {
         flight::hear::<G>(world, lead);
     }
 }
@@ -173,7 +173,7 @@ fn owed_ticks(world: &mut World, factor: f64) -> u64 {
     // A very long frame (a window was dragged) is not fully made up for.
     const MOST: f64 = 0.1;
     let passed = world.get_resource::<Time>().map_or(0.0, |time| time.delta_secs_f64().min(MOST));
-    let mut flight = world.resource_mut::<Flight>();
+    let mut flight = world.resource_mut::<ThrowsInFlight>();
     let owed = flight.part + passed * factor * Tick::HZ as f64;
     flight.part = owed.fract();
     owed as u64
@@ -263,13 +263,13 @@ fn pass<G: Bots>(world: &mut World, most: u64, watched: bool) -> Option<u64> {
     let begin = if shown_only && !watched { Vec::new() } else { authority.race_begins() };
     for throw in begin {
         (witness.begin)(world, &throw);
-        world.resource_mut::<Flight>().throws.push(throw.id);
+        world.resource_mut::<ThrowsInFlight>().throws.push(throw.id);
     }
-    if !world.resource::<Flight>().throws.is_empty() {
+    if !world.resource::<ThrowsInFlight>().throws.is_empty() {
         let reports = (witness.tick)(world);
         world.resource_mut::<Authority<G>>().pass(1);
         for report in reports {
-            world.resource_mut::<Flight>().throws.retain(|throw| *throw != report.throw);
+            world.resource_mut::<ThrowsInFlight>().throws.retain(|throw| *throw != report.throw);
             world.resource_mut::<Authority<G>>().race_lands(report);
         }
         return Some(1);

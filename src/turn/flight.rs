@@ -11,7 +11,7 @@ use crate::rules::{
 
 /// The throws in the air.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Flight {
+pub struct ThrowsInFlight {
     /// The throws, in the order in which they began.
     pub throws: Vec<ThrowId>,
     /// The share of the next tick that has passed, from 0.0 to 1.0, for drawing between two ticks.
@@ -39,12 +39,12 @@ pub struct Lead {
     /// The seat whose hand it is.
     pub seat: Seat,
     /// The order to the hand.
-    pub hand: Hand,
+    pub order: Order,
 }
 
 /// An order to a hand that carries a piece.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Hand {
+pub enum Order {
     /// Go here. Of the orders given within a sixtieth of a second, only the last counts.
     To(Key),
     /// Open at the key it was last sent to.
@@ -54,7 +54,7 @@ pub enum Hand {
 /// Without a timer, people are shown the time left only for this many seconds before their hand opens.
 const TOLD_BEFORE: u64 = 15;
 
-impl Flight {
+impl ThrowsInFlight {
     /// Returns how many seconds, rounded up, people can still hold the piece in a hand they lead. Returns `None` if
     /// there is no such hand, or it is too early to show the time. `timer` is the time for a choice, in ticks.
     pub(super) fn seconds_left(&self, timer: Option<u64>) -> Option<u64> {
@@ -117,7 +117,7 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
         return false;
     }
     begin::<G>(world, throws);
-    if !watched && !world.resource::<Flight>().led.is_empty() {
+    if !watched && !world.resource::<ThrowsInFlight>().led.is_empty() {
         // Without a frame to see, nobody can lead it.
         return false;
     }
@@ -144,14 +144,14 @@ pub(super) fn fly<G: Bots>(world: &mut World, throws: &[ThrowId], ticks: u64, wa
 /// Takes the recorded report once the flight shown for it is over.
 fn believe<G: Bots>(world: &mut World) {
     let shown = world.resource::<Authority<G>>().scripted_throw();
-    if shown.is_some_and(|throw| !world.resource::<Flight>().throws.contains(&throw)) {
+    if shown.is_some_and(|throw| !world.resource::<ThrowsInFlight>().throws.contains(&throw)) {
         world.resource_mut::<Authority<G>>().land_scripted();
     }
 }
 
 /// Begins those of `throws` that are not in flight yet, and ends all others.
 fn begin<G: Bots>(world: &mut World, throws: &[ThrowId]) {
-    let flying = world.resource::<Flight>().throws.clone();
+    let flying = world.resource::<ThrowsInFlight>().throws.clone();
     let (stay, gone): (Vec<ThrowId>, Vec<ThrowId>) = flying.into_iter().partition(|throw| throws.contains(throw));
     cancel(world, &gone);
     throws.iter().filter(|throw| !stay.contains(throw)).for_each(|throw| begin_one::<G>(world, *throw));
@@ -164,7 +164,7 @@ fn begin_one<G: Bots>(world: &mut World, id: ThrowId) {
     if !led && throw.carry().is_some() {
         (witness.let_go)(world, id);
     }
-    let mut flight = world.resource_mut::<Flight>();
+    let mut flight = world.resource_mut::<ThrowsInFlight>();
     if flight.throws.is_empty() {
         flight.part = 0.0;
     }
@@ -173,19 +173,19 @@ fn begin_one<G: Bots>(world: &mut World, id: ThrowId) {
 }
 
 /// Handles a person's order to a hand that carries.
-pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
+pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, order }: Lead) {
     let authority = world.resource::<Authority<G>>();
     let Some(throw) = authority.led_by(seat).filter(|_| !authority.hands_think()) else { return };
     // An order may come before the throw's first tick.
-    if !world.resource::<Flight>().throws.contains(&throw) {
+    if !world.resource::<ThrowsInFlight>().throws.contains(&throw) {
         begin_one::<G>(world, throw);
     }
-    match hand {
-        Hand::To(key) => {
-            let mut flight = world.resource_mut::<Flight>();
+    match order {
+        Order::To(key) => {
+            let mut flight = world.resource_mut::<ThrowsInFlight>();
             flight.led.iter_mut().filter(|led| led.throw == throw).for_each(|led| led.to = Some(key));
         }
-        Hand::LetGo => let_go::<G>(world, throw),
+        Order::LetGo => let_go::<G>(world, throw),
     }
 }
 
@@ -193,7 +193,7 @@ pub(super) fn hear<G: Bots>(world: &mut World, Lead { seat, hand }: Lead) {
 fn lead_on<G: Bots>(world: &mut World) {
     let (witness, timer) = (*world.resource::<Witness>(), world.resource::<Authority<G>>().timer());
     let (mut keys, mut late) = (Vec::new(), Vec::new());
-    for led in &mut world.resource_mut::<Flight>().led {
+    for led in &mut world.resource_mut::<ThrowsInFlight>().led {
         let key = if led.ticks.is_multiple_of(Carry::TICKS) { led.to.take() } else { None };
         keys.extend(key.map(|key| (led.throw, key)));
         // A hand's time starts with the first key it is sent to.
@@ -210,7 +210,7 @@ fn lead_on<G: Bots>(world: &mut World) {
 /// Opens a person's hand.
 fn let_go<G: Bots>(world: &mut World, throw: ThrowId) {
     let witness = *world.resource::<Witness>();
-    let mut flight = world.resource_mut::<Flight>();
+    let mut flight = world.resource_mut::<ThrowsInFlight>();
     let to = flight.led.iter().find(|led| led.throw == throw).and_then(|led| led.to);
     flight.led.retain(|led| led.throw != throw);
     if let Some(key) = to {
@@ -222,7 +222,7 @@ fn let_go<G: Bots>(world: &mut World, throw: ThrowId) {
 
 /// Notes that a throw has ended.
 fn landed(world: &mut World, throw: ThrowId) {
-    let mut flight = world.resource_mut::<Flight>();
+    let mut flight = world.resource_mut::<ThrowsInFlight>();
     flight.throws.retain(|other| *other != throw);
     flight.led.retain(|led| led.throw != throw);
     if flight.throws.is_empty() {
@@ -232,7 +232,7 @@ fn landed(world: &mut World, throw: ThrowId) {
 
 /// Ends the throws still in flight that the rules no longer wait for, and opens hands that no person leads any longer.
 pub(super) fn given_up<G: Bots>(world: &mut World) {
-    let (authority, flight) = (world.resource::<Authority<G>>(), world.resource::<Flight>());
+    let (authority, flight) = (world.resource::<Authority<G>>(), world.resource::<ThrowsInFlight>());
     let gone: Vec<ThrowId> = flight.throws.iter().copied().filter(|throw| !authority.waits_for(*throw)).collect();
     let led = flight.led.iter().map(|led| led.throw);
     let left: Vec<ThrowId> = led.filter(|throw| authority.waits_for(*throw) && !authority.is_led(*throw)).collect();
@@ -242,7 +242,7 @@ pub(super) fn given_up<G: Bots>(world: &mut World) {
 
 /// Ends all throws still in flight, because their match ends or another throw is due.
 pub(super) fn cancel_flights(world: &mut World) {
-    let flying = world.resource::<Flight>().throws.clone();
+    let flying = world.resource::<ThrowsInFlight>().throws.clone();
     cancel(world, &flying);
 }
 
@@ -251,7 +251,7 @@ fn cancel(world: &mut World, throws: &[ThrowId]) {
     for throw in throws {
         (witness.cancel)(world, *throw);
     }
-    let mut flight = world.resource_mut::<Flight>();
+    let mut flight = world.resource_mut::<ThrowsInFlight>();
     flight.throws.retain(|throw| !throws.contains(throw));
     flight.led.retain(|led| !throws.contains(&led.throw));
     if flight.throws.is_empty() && !throws.is_empty() {

@@ -22,7 +22,7 @@ mod viewer;
 pub use authority::Authority;
 pub use counts::Counts;
 pub use drive::{Busy, Pace, Speed, drive, run_to_end};
-pub use flight::{Flight, Hand, Lead, Witness};
+pub use flight::{Lead, Order, ThrowsInFlight, Witness};
 pub use messages::{Act, Press, Propose, Refused, Timed};
 pub use schedule::{TurnStep, TurnSystems};
 pub use seats::{Control, Thinking, Trials};
@@ -49,7 +49,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
     app.init_resource::<Pace>()
         .init_resource::<Busy>()
         .init_resource::<TimeLeft>()
-        .init_resource::<Flight>()
+        .init_resource::<ThrowsInFlight>()
         .init_resource::<Thinking>()
         .init_resource::<Witness>()
         .init_resource::<Started>()
@@ -92,7 +92,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TimeLeft(pub Option<u64>);
 
-fn tell_time<G: Bots>(authority: Res<Authority<G>>, flight: Res<Flight>, mut left: ResMut<TimeLeft>) {
+fn tell_time<G: Bots>(authority: Res<Authority<G>>, flight: Res<ThrowsInFlight>, mut left: ResMut<TimeLeft>) {
     let holds = || flight.seconds_left(authority.timer());
     left.set_if_neq(TimeLeft(authority.seconds_left().or_else(holds)));
 }

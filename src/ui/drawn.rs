@@ -13,7 +13,7 @@ use super::{
     theme::breaks_a_word,
 };
 use crate::{
-    pieces::{Card, Piece, PieceOf, PiecesSystems, TableMap, card},
+    pieces::{Card, DrawnFor, DrawnPiece, PiecesSystems, TableMap, card},
     turn::SharedScreen,
 };
 
@@ -66,7 +66,7 @@ fn list_drawn_text(
     outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
     window: Single<&Window, With<PrimaryWindow>>,
     (zoom, map): (Res<Zoom>, Option<Res<TableMap>>),
-    cards: Query<(&Piece, &Card, &PieceOf)>,
+    cards: Query<(&DrawnPiece, &Card, &DrawnFor)>,
     screens: Query<(), With<SharedScreen>>,
     mut drawn: ResMut<DrawnTexts>,
 ) {
@@ -80,7 +80,7 @@ fn list_drawn_text(
 /// The texts that can be read on these cards, and on the shapes that are drawn over them.
 pub fn texts_of(
     shapes: &[ClippedShape],
-    mut cards: Vec<(&Piece, &Card)>,
+    mut cards: Vec<(&DrawnPiece, &Card)>,
     map: Option<&TableMap>,
     zoom: f32,
 ) -> Vec<DrawnText> {
@@ -113,7 +113,7 @@ fn unfold<'a>(shape: &'a Shape, clip: egui::Rect, clips: &mut Vec<egui::Rect>, f
 }
 
 /// Adds the texts of a card that lies over all those added before.
-fn add_card(piece: &Piece, card: &Card, map: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
+fn add_card(piece: &DrawnPiece, card: &Card, map: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
     let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
     cover(to_rect(points(card::outline(piece, map))), texts);
     texts.extend(card.reads(piece, map).map(|(words, rect)| DrawnText {

@@ -37,14 +37,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The held key, and the seconds until it is pressed again.
-type Held = Option<(egui::Key, f32)>;
+type Repeat = Option<(egui::Key, f32)>;
 
 /// The keys held on devices, and the one held on the keyboard, whose first press egui has heard.
 #[derive(Default)]
 struct Holding {
-    direction: Held,
-    press: Held,
-    keys: Held,
+    direction: Repeat,
+    press: Repeat,
+    keys: Repeat,
 }
 
 fn steer(
@@ -117,7 +117,7 @@ fn direction(devices: &Pressed, held: bool) -> Option<egui::Key> {
 }
 
 /// The key to press in this frame, given the key held now, and whether it is a repeat.
-fn pressed_again(held: &mut Held, now: Option<egui::Key>, seconds: f32) -> Option<(egui::Key, bool)> {
+fn pressed_again(held: &mut Repeat, now: Option<egui::Key>, seconds: f32) -> Option<(egui::Key, bool)> {
     match (now, held.as_mut()) {
         (None, _) => {
             *held = None;

@@ -10,7 +10,7 @@ use bevy::{
 use daggers_drawn::{
     games::kadoova::{DuelId, Kadoova},
     physics::Poses,
-    pieces::{Piece, TableMap, table_map::HALF_DIE},
+    pieces::{DrawnPiece, TableMap, table_map::HALF_DIE},
     rules::{Choice, Kind, Level, Seed, Stream},
     settings::Settings,
     show::{Layout, Playhead},
@@ -48,7 +48,7 @@ impl Watch {
         let map = player.world().resource::<TableMap>().clone();
         let poses = shared::<Poses>(player).clone();
         let world = player.world_mut();
-        let mut bodies = world.query::<(Entity, &Piece)>();
+        let mut bodies = world.query::<(Entity, &DrawnPiece)>();
         let bodies = bodies.iter(world).filter_map(|(entity, piece)| Some((entity, piece.body?, piece.seen.at)));
         let bodies = bodies.collect::<Vec<_>>();
         let layout = world.resource::<Layout>().clone();

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use daggers_drawn::{
     physics::{self, EcsThrower, Live},
-    pieces::{self, Piece, PiecesShown, Times, Whereabouts},
+    pieces::{self, DrawnPiece, PiecesShown, Times, Whereabouts},
     rules::{
         Eye, Report, Seat, Seats, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
-        throw::{Body, Carry, Gesture, Ground, Key, Lying, Pose, Rest, Touched, Tray},
+        throw::{Body, Carry, Delivery, Ground, Key, Lying, Pose, Rest, Touched, Tray},
     },
     turn::Viewer,
 };
@@ -42,7 +42,7 @@ fn carry(n: u32, body: Body, places: &[[i32; 3]], lying: &[Lying]) -> Throw {
         path.extend((1..=keys).map(|n| key((from + (to - from) * n / keys).to_array())));
     }
     let carry = Carry { seat: Seat(0), body, from: key(places[0]), path, tower: None };
-    Throw { lying: lying.to_vec(), ..throw(n, Gesture::Carry(carry), Ground::Bare) }
+    Throw { lying: lying.to_vec(), ..throw(n, Delivery::Carry(carry), Ground::Bare) }
 }
 
 /// Makes a carry, and asserts that its report is valid, contains the path, and is the same in both readers and when
@@ -113,14 +113,14 @@ fn a_held_die_pushes_what_it_meets_and_what_it_does_not_meet_sleeps() {
     // The hand moves at 10 cm/s.
     assert!((80..=120).contains(&met.speed) && met.tick < report.ticks, "{met:?}");
     // Sleeping dice wake when a hand that has rested against them moves on.
-    let Gesture::Carry(mut waits) =
-        carry(0, DIE, &[[17_000, 14_000, HALF + 20], [18_450, 14_000, HALF + 20]], &[]).gesture
+    let Delivery::Carry(mut waits) =
+        carry(0, DIE, &[[17_000, 14_000, HALF + 20], [18_450, 14_000, HALF + 20]], &[]).delivery
     else {
         unreachable!()
     };
     waits.path.extend(vec![key([18_450, 14_000, HALF + 20]); 400]);
     waits.path.extend((1..=20).map(|n| key([18_450 + 100 * n, 14_000, HALF + 20])));
-    let report = made(&Throw { lying: table(), ..throw(0, Gesture::Carry(waits), Ground::Bare) });
+    let report = made(&Throw { lying: table(), ..throw(0, Delivery::Carry(waits), Ground::Bare) });
     assert!(report.bodies[1].pose.at[0] > 22_000, "{report:?}");
 }
 
@@ -129,7 +129,7 @@ fn what_is_let_go_in_the_air_falls_straight_down() {
     // It doesn't matter how fast the hand moved.
     let path: Vec<Key> = (1..=30).map(|n| key([10_000 + 1_000 * n, 8_000, 9_000])).collect();
     let carry = Carry { seat: Seat(0), body: DIE, from: key([10_000, 8_000, 9_000]), path, tower: None };
-    let report = made(&throw(0, Gesture::Carry(carry), Ground::Bare));
+    let report = made(&throw(0, Delivery::Carry(carry), Ground::Bare));
     let Some(Touched::Ground(at)) = report.first else { panic!("{report:?}") };
     assert!(report.settled && (at.x - 40_000).abs() <= HALF && (at.y - 8_000).abs() <= HALF, "{at:?}");
 }
@@ -191,10 +191,10 @@ fn whatever_a_hand_does_the_report_is_one() {
         }
         let body = [DIE, Body::Card(3)][n as usize % 2];
         let carry = Carry { seat: Seat(0), body, from: key([20_000, 14_000, 3_000]), path, tower: None };
-        made(&Throw { lying: table(), ..throw(n, Gesture::Carry(carry), Ground::Bare) });
+        made(&Throw { lying: table(), ..throw(n, Delivery::Carry(carry), Ground::Bare) });
     }
     let mut sweep = carry(0, DIE, &[[20_000, 10_000, HALF + 20], [20_000, 30_000, HALF + 20]], &table());
-    let Gesture::Carry(hand) = &mut sweep.gesture else { unreachable!() };
+    let Delivery::Carry(hand) = &mut sweep.delivery else { unreachable!() };
     hand.path.resize(Carry::LONGEST, key([20_000, 20_000, 9_000]));
     assert!(matches!(made(&sweep).bodies[1].rest, Rest::Off { .. }));
 }
@@ -327,5 +327,5 @@ fn drawn(eye: Eye, die: DieId) -> App {
 }
 
 fn place(app: &mut App) -> Vec3 {
-    app.world_mut().query::<&Piece>().single(app.world()).unwrap().seen.at
+    app.world_mut().query::<&DrawnPiece>().single(app.world()).unwrap().seen.at
 }

@@ -11,7 +11,7 @@ use bevy::{
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     input::Rumble,
-    pieces::{Die, Motion, Piece, RoundPips},
+    pieces::{Die, DrawnPiece, Motion, RoundPips},
     rules::{Level, Tick},
     screens::rest::Awake,
     settings::Settings,
@@ -144,7 +144,7 @@ fn what_decided_a_throw_is_seen_once_more_until_a_press_ends_it_or_not_at_all() 
         player.until("something is shown once more", is_on);
         assert!(player.sees().says(&words("now-slow-motion")));
         let dice = |player: &mut Player| {
-            let mut dice = player.world_mut().query::<(&Die, &Piece)>();
+            let mut dice = player.world_mut().query::<(&Die, &DrawnPiece)>();
             dice.iter(player.world()).map(|(_, piece)| piece.seen.at).collect::<Vec<_>>()
         };
         let before = dice(&mut player);

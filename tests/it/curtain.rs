@@ -4,14 +4,14 @@
 use bevy::{ecs::query::With, input::keyboard::KeyCode};
 use daggers_drawn::{
     games::fools_gambit::{FoolsGambit, Place},
-    pieces::{Card, Piece},
+    pieces::{Card, DrawnPiece},
     rules::{Eye, Pieces, Seat},
     show::Playhead,
     turn::{SharedScreen, Viewer},
 };
 
 use crate::{
-    hidden::{Hand, cards, seen_looking, two},
+    hidden::{Controls, cards, seen_looking, two},
     player::{By, Player},
     seen::{Seen, final_points, words},
     through::{own_hand, place_two},
@@ -38,7 +38,7 @@ fn assert_nothing_hidden(player: &mut Player) {
     let mut pieces = Vec::new();
     view.pieces(&mut pieces);
     let is_open = |token: u32| pieces.iter().any(|piece| piece.token == token && piece.face.is_some());
-    let mut cards = world.query::<(&Piece, &Card)>();
+    let mut cards = world.query::<(&DrawnPiece, &Card)>();
     for (piece, card) in cards.iter(world) {
         assert!(card.0.front.is_none() || piece.id.token().is_some_and(is_open), "{piece:?} shows its face");
     }
@@ -155,13 +155,13 @@ fn without_the_curtain_two_with_one_mouse_look_one_after_the_other() {
     let mut seen_before = cards(&before);
     for name in ["Anna", "Ben"] {
         assert!(player.sees().says(&format!("{name}: look")), "it is said who looks");
-        let seen = seen_looking(&mut player, Hand::Mouse, &seen_before, true);
+        let seen = seen_looking(&mut player, Controls::Mouse, &seen_before, true);
         let own: Vec<String> = cards(&seen).into_iter().filter(|card| !seen_before.contains(card)).collect();
-        Hand::Mouse.pick(&mut player, &own[0], 0);
+        Controls::Mouse.pick(&mut player, &own[0], 0);
         player.until_words("fg-peek-wager");
-        Hand::Mouse.pick(&mut player, &own[1], 0);
+        Controls::Mouse.pick(&mut player, &own[1], 0);
         player.frames(2);
-        Hand::Mouse.look(&mut player, false);
+        Controls::Mouse.look(&mut player, false);
         player.frames(4);
         seen_before.extend(own);
     }

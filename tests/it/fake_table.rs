@@ -11,7 +11,7 @@ use daggers_drawn::rules::{
     dice::{EDGE, FACES},
     geometry::{Point, Polygon},
     throw::{
-        Body, BodySeen, Carry, Cast, Crossing, Flick, Gesture, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched,
+        Body, BodySeen, Carry, Cast, Crossing, Delivery, Flick, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched,
     },
     tower::{Leaving, Tower, TowerEnd, TowerSeen},
 };
@@ -55,10 +55,10 @@ impl Thrower for FakeTable {
             tower: None,
             bodies,
         };
-        match (&throw.ground, &throw.gesture) {
-            (_, Gesture::Carry(carry)) => self.set_down(throw, carry, &mut rng, &mut report),
-            (Ground::Tray(tray), Gesture::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
-            (_, Gesture::Cast(cast)) => match &cast[..] {
+        match (&throw.ground, &throw.delivery) {
+            (_, Delivery::Carry(carry)) => self.set_down(throw, carry, &mut rng, &mut report),
+            (Ground::Tray(tray), Delivery::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
+            (_, Delivery::Cast(cast)) => match &cast[..] {
                 [cast] => self.flick(throw, cast, &mut rng, &mut report),
                 [] => {}
                 _ => panic!("{} dice flicked at once", cast.len()),
@@ -313,8 +313,8 @@ mod tests {
         let from = Point { x: 3_000, y: 14_000 };
         let flick = Flick { from, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: true };
         let mat = Polygon::rect(Point { x: 19_000, y: 9_000 }, Point { x: 47_000, y: 19_000 });
-        let gesture = Gesture::Cast(vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }]);
-        Throw { id: ThrowId(n), gesture, tremor, lying, ground: Ground::Mat(mat), seen_by: SeenBy::Everybody }
+        let delivery = Delivery::Cast(vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }]);
+        Throw { id: ThrowId(n), delivery, tremor, lying, ground: Ground::Mat(mat), seen_by: SeenBy::Everybody }
     }
 
     fn table() -> FakeTable {
@@ -362,7 +362,7 @@ mod tests {
             let at = |z: i32| Pose { at: [20_000 + 300 * (n as i32 % 2), 14_000, z], turn: [0, 0, 0, 1_000_000] };
             let carry = Carry { seat: Seat(0), body, from: at(500), path: vec![at(30_000), at(20_000)], tower: None };
             let on = lying.last().map(|lying: &Lying| lying.body);
-            let throw = Throw { gesture: Gesture::Carry(carry.clone()), ..throw(n, lying.clone()) };
+            let throw = Throw { delivery: Delivery::Carry(carry.clone()), ..throw(n, lying.clone()) };
             let report = table().throw(&throw);
             assert_eq!((report.check(), report.path), (Ok(()), carry.path));
             let seen = &report.bodies[0];
@@ -385,7 +385,7 @@ mod tests {
             let from = at(if beside { 18_000 } else { 27_400 }, 9_000);
             let tower = Some(Tower { stood: stood.clone() });
             let carry = Carry { seat: Seat(0), body: DieId::of(Seat(0), 0).into(), from, path: Vec::new(), tower };
-            let throw = Throw { gesture: Gesture::Carry(carry), ..throw(n, stood.clone()) };
+            let throw = Throw { delivery: Delivery::Carry(carry), ..throw(n, stood.clone()) };
             let report = table().throw(&throw);
             assert_eq!((report.check(), report.bodies.len()), (Ok(()), 3), "{report:?}");
             let seen = report.tower.unwrap();

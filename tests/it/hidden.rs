@@ -32,27 +32,31 @@ pub(crate) fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
 
 /// The device with which a person peeks and presses labels.
 #[derive(Copy, Clone)]
-pub(crate) enum Hand {
+pub(crate) enum Controls {
     Mouse,
     Keys { look: KeyCode, labels: [KeyCode; 4] },
     Pad(Entity),
 }
 
-const LEFT: Hand =
-    Hand::Keys { look: KeyCode::Space, labels: [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4] };
-const RIGHT: Hand =
-    Hand::Keys { look: KeyCode::KeyN, labels: [KeyCode::Digit7, KeyCode::Digit8, KeyCode::Digit9, KeyCode::Digit0] };
+const LEFT: Controls = Controls::Keys {
+    look: KeyCode::Space,
+    labels: [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4],
+};
+const RIGHT: Controls = Controls::Keys {
+    look: KeyCode::KeyN,
+    labels: [KeyCode::Digit7, KeyCode::Digit8, KeyCode::Digit9, KeyCode::Digit0],
+};
 const PAD_LABELS: [GamepadButton; 4] =
     [GamepadButton::DPadLeft, GamepadButton::DPadUp, GamepadButton::DPadRight, GamepadButton::DPadDown];
 
-impl Hand {
+impl Controls {
     /// Starts or stops peeking.
     pub(crate) fn look(self, player: &mut Player, looks: bool) {
         match self {
-            Hand::Mouse => player.button(MouseButton::Right, looks),
-            Hand::Keys { look, .. } if looks => player.press(look),
-            Hand::Keys { look, .. } => player.release(look),
-            Hand::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
+            Controls::Mouse => player.button(MouseButton::Right, looks),
+            Controls::Keys { look, .. } if looks => player.press(look),
+            Controls::Keys { look, .. } => player.release(look),
+            Controls::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
         }
         player.frames(3);
     }
@@ -60,16 +64,16 @@ impl Hand {
     /// Presses a label without peeking, which a mouse cannot do.
     fn press(self, player: &mut Player, label: usize) {
         match self {
-            Hand::Mouse => panic!("a mouse points at what it looks at"),
-            Hand::Keys { labels, .. } => player.tap(labels[label]),
-            Hand::Pad(pad) => player.tap_pad(pad, PAD_LABELS[label]),
+            Controls::Mouse => panic!("a mouse points at what it looks at"),
+            Controls::Keys { labels, .. } => player.tap(labels[label]),
+            Controls::Pad(pad) => player.tap_pad(pad, PAD_LABELS[label]),
         }
     }
 
     /// Picks the thing named `words`, which is number `label` from the left.
     pub(crate) fn pick(self, player: &mut Player, words: &str, label: usize) {
         match self {
-            Hand::Mouse => {
+            Controls::Mouse => {
                 let [x, y] = player.until(words, |seen| seen.find(words).is_some()).middle(words);
                 // A card is drawn above its name.
                 player.click([x, if is_card(words) { y - 100.0 } else { y }]);
@@ -92,7 +96,7 @@ pub(crate) fn cards(seen: &Seen) -> Vec<String> {
 }
 
 /// Does the practice of the introduction: presses a wrong label, then the star's.
-fn practise(player: &mut Player, hand: Hand) {
+fn practise(player: &mut Player, hand: Controls) {
     hand.look(player, true);
     let seen = player.until_words("practice-asks");
     seen.assert_is_whole();
@@ -109,7 +113,7 @@ fn practise(player: &mut Player, hand: Hand) {
 }
 
 /// Both people play to the end, each with their own device.
-fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str; 2]) {
+fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Controls; 2], devices: [&str; 2]) {
     let mut player = two(name, devices, 3);
     let hands = hands(&mut player);
     player.until_words("intro-practise").assert_is_whole();
@@ -154,7 +158,7 @@ fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Hand; 2], devices: [&str
 }
 
 /// Peeks into a hand, and returns what is then seen.
-pub(crate) fn seen_looking(player: &mut Player, hand: Hand, before: &[String], places: bool) -> Seen {
+pub(crate) fn seen_looking(player: &mut Player, hand: Controls, before: &[String], places: bool) -> Seen {
     hand.look(player, true);
     let seen = player.sees();
     seen.assert_is_whole();
@@ -172,7 +176,7 @@ fn peeks(player: &mut Player) -> usize {
 #[test]
 fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
     // The sheet of the person on the far side covers their piles.
-    play("hidden mouse", |_| [LEFT, Hand::Mouse], ["keyboard", "mouse"]);
+    play("hidden mouse", |_| [LEFT, Controls::Mouse], ["keyboard", "mouse"]);
 }
 
 #[test]
@@ -182,7 +186,7 @@ fn two_pads_play_fools_gambit_by_labels() {
             player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
             let pad = player.plug();
             player.tap_pad(pad, GamepadButton::North);
-            Hand::Pad(pad)
+            Controls::Pad(pad)
         })
     };
     play("hidden pads", pads, ["pad1", "pad2"]);
@@ -200,7 +204,7 @@ fn two_look_and_place_at_the_same_tick() {
     assert_eq!(peeks(&mut player), 2);
     for label in 0..2 {
         let keys = [LEFT, RIGHT].map(|hand| match hand {
-            Hand::Keys { labels, .. } => labels[label],
+            Controls::Keys { labels, .. } => labels[label],
             _ => unreachable!("both have keys"),
         });
         keys.into_iter().for_each(|key| player.press(key));
@@ -246,8 +250,8 @@ struct Twins([Player; 2]);
 
 impl Twins {
     /// Both players press a label, possibly different ones, and are compared frame by frame.
-    fn press(&mut self, hand: Hand, labels: [usize; 2]) {
-        let Hand::Keys { labels: keys, .. } = hand else { panic!("they press keys") };
+    fn press(&mut self, hand: Controls, labels: [usize; 2]) {
+        let Controls::Keys { labels: keys, .. } = hand else { panic!("they press keys") };
         for (player, label) in self.0.iter_mut().zip(labels) {
             player.press(keys[label]);
         }
@@ -269,7 +273,7 @@ impl Twins {
         }
     }
 
-    fn choose(&mut self, hand: Hand, choices: [&[usize]; 2]) {
+    fn choose(&mut self, hand: Controls, choices: [&[usize]; 2]) {
         for (one, other) in choices[0].iter().zip(choices[1]) {
             self.press(hand, [*one, *other]);
         }

@@ -20,7 +20,7 @@ use daggers_drawn::{
         fools_gambit::FoolsGambit,
         kadoova::{DuelId, Kadoova},
     },
-    pieces::{Art, Card, Piece, PieceId, PieceOf, palette},
+    pieces::{Art, Card, DrawnFor, DrawnPiece, PieceId, palette},
     rules::{Eye, Level, Pieces, Seat, Seed, Stream},
     screens::listed::Listed,
     settings::Home,
@@ -46,7 +46,7 @@ struct Look {
 }
 
 fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
-    let mut pieces = world.query::<(&Piece, Option<&Card>, &PieceOf)>();
+    let mut pieces = world.query::<(&DrawnPiece, Option<&Card>, &DrawnFor)>();
     let front = |card: &Card| card.0.front.as_ref().map(|front| front.name.clone());
     let own = pieces.iter(world).filter(|(.., of)| of.0 == viewer);
     let pieces = own.map(|(piece, card, _)| (piece.id, card.and_then(front))).collect();
@@ -271,7 +271,7 @@ fn keeps_a_text(world: &mut World, viewer: Entity, old: &Look) {
 }
 
 fn keeps_the_faces(world: &mut World, viewer: Entity, old: &Look) {
-    let mut cards = world.query::<(&Piece, &mut Card, &PieceOf)>();
+    let mut cards = world.query::<(&DrawnPiece, &mut Card, &DrawnFor)>();
     for (piece, mut card, _) in cards.iter_mut(world).filter(|(.., of)| of.0 == viewer) {
         let face = old.pieces.get(&piece.id).cloned().flatten();
         card.0.front = face.map(|name| Arc::new(Art { name, ..Art::default() }));

@@ -14,7 +14,7 @@ use daggers_drawn::{
         kadoova::{DuelId, Kadoova},
     },
     physics::{PhysicsData, RawThrower},
-    pieces::{AimArrow, Piece, TableMap, table_map::HALF_DIE},
+    pieces::{AimArrow, DrawnPiece, TableMap, table_map::HALF_DIE},
     rules::{
         Level,
         record::{Header, Reader, verify},
@@ -101,7 +101,7 @@ fn practice_shows_a_pull_and_a_flick_and_goes_on_until_a_die_scores() {
         while player.sees().find(&words(key)).is_some() {
             player.frames(1);
             held |= player.sees().says("Steady, ");
-            let mut dice = player.world_mut().query::<&Piece>();
+            let mut dice = player.world_mut().query::<&DrawnPiece>();
             far = dice.iter(player.world()).map(|die| die.seen.at.x).fold(far, f32::max);
         }
         assert!(held && far > 19.0, "{key}: held {held}, as far as {far} cm");

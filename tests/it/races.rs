@@ -22,7 +22,7 @@ use daggers_drawn::{
         geometry::Point,
         playout::{BotSeat, Throwers, playout},
         record::{Header, Input, Reader, States, Verdict, Writer, verify},
-        throw::{Cast, Flick, Gesture, Ground, Rest, Tray},
+        throw::{Cast, Delivery, Flick, Ground, Rest, Tray},
     },
     turn::{self, Act, Authority, Busy, Control, Pace, Propose, Refused, Speed, TurnStep, TurnSystems, due},
 };
@@ -354,9 +354,9 @@ impl Game for Sixes {
         let mut rolls = players.filter_map(|(seat, player)| Some((seat, player.rolling?)));
         let (seat, (_, flick)) = rolls.find(|(_, (rolls, _))| *rolls == id)?;
         let (grips, tremor) = Throw::chance(self.seed, id, 1);
-        let gesture = Gesture::Cast(vec![Cast { die: DieId::of(seat, 0), flick, grip: grips[0] }]);
+        let delivery = Delivery::Cast(vec![Cast { die: DieId::of(seat, 0), flick, grip: grips[0] }]);
         let (ground, seen_by) = (Ground::Tray(Sixes::tray(seat)), SeenBy::Everybody);
-        Some(Throw { id, gesture, tremor, lying: Vec::new(), ground, seen_by })
+        Some(Throw { id, delivery, tremor, lying: Vec::new(), ground, seen_by })
     }
 
     fn house(&mut self, act: &House<NoAct>, out: &mut Vec<Event>) {

@@ -3,11 +3,11 @@
 use daggers_drawn::rules::{Seat, Stream};
 
 use crate::{
-    contract::{self, walk::Held},
+    contract::{self, walk::Checked},
     toy::{Act, CONFIG, Config, Fault, SIX, Toy, fault},
 };
 
-impl Held for Toy {
+impl Checked for Toy {
     fn any_act(rng: &mut Stream) -> Option<Act> {
         Some(Act::Fined(*rng.pick(&[Seat(0), Seat(1), Seat(7)])?))
     }

@@ -7,7 +7,7 @@ use bevy::{
 use daggers_drawn::{
     games::kadoova::DuelId,
     physics::Poses,
-    pieces::{Die, Piece, TableMap},
+    pieces::{Die, DrawnPiece, TableMap},
     rules::{Level, throw::Body},
     show::Layout,
     turn::Control::{self, Person},
@@ -138,7 +138,7 @@ fn practice_shows_once_how_a_die_is_carried() {
     let mut lowest = f32::MAX;
     while player.sees().says(&words("lesson-carry")) {
         player.frames(1);
-        let mut dice = player.world_mut().query::<&Piece>();
+        let mut dice = player.world_mut().query::<&DrawnPiece>();
         let over =
             dice.iter(player.world()).map(|die| die.seen.at).filter(|at| (at.x - 27.0).abs() < 0.3 && at.z > 5.0);
         lowest = over.map(|at| at.z).fold(lowest, f32::min);
@@ -258,7 +258,7 @@ fn held(player: &mut Player) -> Option<[f32; 2]> {
     let mut viewers = player.world_mut().query::<&Poses>();
     let poses = viewers.iter(player.world()).next()?;
     let body = poses.held()?;
-    let mut dice = player.world_mut().query::<(&Piece, &Die)>();
+    let mut dice = player.world_mut().query::<(&DrawnPiece, &Die)>();
     let (piece, _) = dice.iter(player.world()).find(|(_, die)| Body::Die(die.0) == body)?;
     Some([piece.seen.at.x, piece.seen.at.z])
 }

@@ -9,7 +9,9 @@ use daggers_drawn::{
         Eye, Report, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::{DieId, Grip},
         geometry::{Point, Polygon},
-        throw::{Body, Cast, Flick, FlickLimits, Gesture, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched, Tray},
+        throw::{
+            Body, Cast, Delivery, Flick, FlickLimits, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched, Tray,
+        },
     },
 };
 
@@ -32,9 +34,9 @@ pub(crate) fn world() -> App {
 }
 
 /// A throw that everybody may see, with nothing lying around.
-pub(crate) fn throw(n: u32, gesture: Gesture, ground: Ground) -> Throw {
+pub(crate) fn throw(n: u32, delivery: Delivery, ground: Ground) -> Throw {
     let (_, tremor) = Throw::chance(Seed(5), ThrowId(n), 0);
-    Throw { id: ThrowId(n), gesture, tremor, lying: Vec::new(), ground, seen_by: SeenBy::Everybody }
+    Throw { id: ThrowId(n), delivery, tremor, lying: Vec::new(), ground, seen_by: SeenBy::Everybody }
 }
 
 /// The bodies left lying after a throw.
@@ -51,12 +53,12 @@ fn flick(speed: i32, height: i32) -> Flick {
 fn throw_of(n: u32, flick: Flick) -> Throw {
     let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
     let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
-    Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Mat(lane())) }
+    Throw { tremor, ..throw(n, Delivery::Cast(cast), Ground::Mat(lane())) }
 }
 
 /// The same throw with other dice, or with the same ones held or flicked differently.
 fn recast(throw: Throw, cast: impl IntoIterator<Item = Cast>) -> Throw {
-    Throw { gesture: Gesture::Cast(cast.into_iter().collect()), ..throw }
+    Throw { delivery: Delivery::Cast(cast.into_iter().collect()), ..throw }
 }
 
 /// The same throw with another grip on its die.
@@ -81,7 +83,7 @@ fn series(seed: u64, thrower: &mut impl Thrower) -> Vec<(Throw, Report)> {
             let die = DieId::of(Seat((n / 6) as u8), (n % 6) as u8);
             let cast = vec![Cast { die, flick: Flick::from_values(&values), grip: grips[0] }];
             let ground = if n % 3 != 0 { Ground::Mat(lane()) } else { Ground::Bare };
-            let throw = Throw { tremor, lying: lying.clone(), ..throw(n, Gesture::Cast(cast), ground) };
+            let throw = Throw { tremor, lying: lying.clone(), ..throw(n, Delivery::Cast(cast), ground) };
             let report = thrower.throw(&throw);
             lying = stays(&report);
             (throw, report)
@@ -354,7 +356,7 @@ fn roll(n: u32, dice: usize, tray: Tray) -> Throw {
     let flicks = Throw::roll(&tray, dice, &mut Seed(u64::from(n)).stream("roll"));
     let cast = |(n, (flick, grip))| Cast { die: DieId::of(Seat(0), n), flick, grip };
     let cast = (0..).zip(flicks.into_iter().zip(grips)).map(cast).collect();
-    Throw { tremor, ..throw(n, Gesture::Cast(cast), Ground::Tray(tray)) }
+    Throw { tremor, ..throw(n, Delivery::Cast(cast), Ground::Tray(tray)) }
 }
 
 /// The lengths of rolls, and the numbers of dice that ended outside, cocked, or showing each face.

@@ -7,7 +7,7 @@ use daggers_drawn::{
         Report, Seat, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
-        throw::{Body, Carry, Gesture, Ground, Key, Lying, Pose, Rest, way},
+        throw::{Body, Carry, Delivery, Ground, Key, Lying, Pose, Rest, way},
         tower::{Leaving, Tower, TowerEnd},
     },
 };
@@ -43,7 +43,7 @@ fn carried(body: Body, tower: &[Lying], from: Key, places: &[(Key, u32)]) -> Thr
     let tower_of = Tower { stood: tower.to_vec() };
     let carry = Carry { seat: Seat(0), body, from, path: way(from, places), tower: Some(tower_of) };
     let mat = Polygon::disc(Point { x: AXIS[0], y: AXIS[1] }, 7_000);
-    Throw { lying: tower.to_vec(), ground: Ground::Mat(mat), ..throw(0, Gesture::Carry(carry), Ground::Bare) }
+    Throw { lying: tower.to_vec(), ground: Ground::Mat(mat), ..throw(0, Delivery::Carry(carry), Ground::Bare) }
 }
 
 /// Like `carried`, but straight down, `off` beside the axis, and let go with the centre at height `z`.
@@ -111,7 +111,7 @@ fn a_die_that_leans_on_one_inside_is_on_the_mat_where_its_own_outline_is() {
 #[test]
 fn what_leans_on_the_tower_from_the_mat_lies_beside_it() {
     let mut lean = put(DIE, &column(&[0]), 1_500, HALF + 500);
-    let Gesture::Carry(carry) = &mut lean.gesture else { unreachable!() };
+    let Delivery::Carry(carry) = &mut lean.delivery else { unreachable!() };
     // Turned by 40 degrees about y, so that it comes down on an edge.
     let turn = [0, 342_020, 0, 939_693];
     carry.from.turn = turn;
@@ -266,7 +266,7 @@ fn a_tower_stands_from_report_to_report() {
         let top = lying.last().map_or(0, |last| last.pose.at[2] + half(last.body));
         let off = 60 * i32::from(n % 3) - 60;
         let mut next = put(body, &lying, off, top + half(body) + 20);
-        let Gesture::Carry(carry) = &mut next.gesture else { unreachable!() };
+        let Delivery::Carry(carry) = &mut next.delivery else { unreachable!() };
         carry.tower = Some(Tower { stood: stood.clone() });
         next.id = ThrowId(u32::from(n));
         let (end, report) = made(&next);

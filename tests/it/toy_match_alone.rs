@@ -8,13 +8,13 @@ use daggers_drawn::rules::{
 use crate::{
     contract::{
         broken,
-        walk::{Held, fake_table},
+        walk::{Checked, fake_table},
     },
     harness::package,
     toy_match::{DuelEvent, Event, Match, Why, highest},
 };
 
-impl Held for Match {}
+impl Checked for Match {}
 
 #[test]
 fn a_toy_duel_is_hosted_like_ours() {

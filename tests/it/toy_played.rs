@@ -13,7 +13,7 @@ use daggers_drawn::{
         throw::{Carry, Key},
     },
     simulate::{Plan, simulate},
-    turn::{self, Act, Authority, Control, Hand, Lead, Pace, Propose, Shown, Speed, Thinking, TimeLeft, Timed},
+    turn::{self, Act, Authority, Control, Lead, Order, Pace, Propose, Shown, Speed, Thinking, TimeLeft, Timed},
 };
 
 use crate::{
@@ -102,8 +102,8 @@ impl Table {
         self.0.update();
     }
 
-    fn lead(&mut self, hand: Hand) {
-        self.0.world_mut().write_message(Lead { seat: YOU, hand });
+    fn lead(&mut self, order: Order) {
+        self.0.world_mut().write_message(Lead { seat: YOU, order });
         self.0.update();
     }
 
@@ -127,7 +127,7 @@ impl Table {
                     let mv = choice.sample(&mut rng, |mv| Toy::check(&view, mv).is_ok()).unwrap();
                     self.0.world_mut().write_message(Propose::<Toy> { seat, mv });
                 }
-                self.0.world_mut().write_message(Lead { seat, hand: Hand::LetGo });
+                self.0.world_mut().write_message(Lead { seat, order: Order::LetGo });
             }
             self.0.update();
         }
@@ -206,13 +206,13 @@ fn a_person_carries_a_piece_and_the_record_repeats_it() {
     (0..30).for_each(|_| table.0.update());
     assert_eq!(table.phase(), Phase::Carry, "it waits for the hand");
     let path: Vec<Key> = (1..=20).map(|n| key(10_000 + 1_000 * n, 5_000)).chain([key(30_000, 820)]).collect();
-    path.iter().for_each(|key| table.lead(Hand::To(*key)));
+    path.iter().for_each(|key| table.lead(Order::To(*key)));
     // A hand that isn't moved stays, and another seat's messages about it are ignored.
     (0..10).for_each(|_| table.0.update());
-    table.0.world_mut().write_message(Lead { seat: OTHER, hand: Hand::LetGo });
+    table.0.world_mut().write_message(Lead { seat: OTHER, order: Order::LetGo });
     table.0.update();
     assert_eq!(table.phase(), Phase::Carry);
-    table.lead(Hand::LetGo);
+    table.lead(Order::LetGo);
     table.frames_until(|table| table.phase() != Phase::Carry);
     let recorded = verified(&table.record());
     let report = report_of(&recorded, throw);
@@ -231,13 +231,13 @@ fn a_hand_follows_the_last_that_it_is_told() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
     let throw = table.play_until_you_carry();
     for x in [20_000, 25_000] {
-        table.0.world_mut().write_message(Lead { seat: YOU, hand: Hand::To(key(x, 5_000)) });
+        table.0.world_mut().write_message(Lead { seat: YOU, order: Order::To(key(x, 5_000)) });
     }
     (0..6).for_each(|_| table.0.update());
     table.0.world_mut().resource_mut::<Pace>().paused = true;
-    (0..20).for_each(|_| table.lead(Hand::To(key(40_000, 5_000))));
+    (0..20).for_each(|_| table.lead(Order::To(key(40_000, 5_000))));
     table.0.world_mut().resource_mut::<Pace>().paused = false;
-    table.lead(Hand::LetGo);
+    table.lead(Order::LetGo);
     table.frames_until(|table| table.phase() != Phase::Carry);
     let report = report_of(&verified(&table.record()), throw);
     let mut led = report.path.clone();
@@ -255,13 +255,13 @@ fn it_is_told_before_a_hand_opens_by_itself() {
     let left = |table: &Table| table.0.world().resource::<TimeLeft>().0;
     let mut timed = Table::of([Control::Person, HARD], LUCKY).timer(TIMER);
     timed.play_until_you_carry();
-    timed.lead(Hand::To(key(20_000, 5_000)));
+    timed.lead(Order::To(key(20_000, 5_000)));
     assert_eq!(left(&timed), Some(5));
     (0..70).for_each(|_| timed.0.update());
     assert_eq!(left(&timed), Some(4));
     let mut table = Table::of([Control::Person, HARD], LUCKY);
     table.play_until_you_carry();
-    table.lead(Hand::To(key(20_000, 5_000)));
+    table.lead(Order::To(key(20_000, 5_000)));
     (0..44 * 60).for_each(|_| table.0.update());
     assert_eq!(left(&table), None, "there is time enough");
     (0..90).for_each(|_| table.0.update());
@@ -281,7 +281,7 @@ fn time_that_is_over_lets_go_and_chooses() {
     assert!((60..=63).contains(&frames), "{frames} frames for a second");
     assert!(table.told(Eye::Table).contains(&Event::OutOfTime { seat: YOU }));
     let throw = table.play_until_you_carry();
-    table.lead(Hand::To(key(20_000, 5_000)));
+    table.lead(Order::To(key(20_000, 5_000)));
     table.frames_until(|table| table.phase() != Phase::Carry);
     let recorded = verified(&table.record());
     assert!(acts(&recorded).contains(&House::Timeout(Seats::one(YOU))), "{:?}", acts(&recorded));
@@ -387,7 +387,7 @@ fn a_match_goes_on_before_the_eyes_of_who_sits_there_now() {
 fn a_hand_that_is_taken_over_lets_go() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
     let throw = table.play_until_you_carry();
-    (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
+    (0..5).for_each(|n| table.lead(Order::To(key(20_000 + n, 5_000))));
     table.act(House::TakeOver { seat: YOU, by: Player::Bot(Level::Hard) });
     table.frames_until(|table| table.phase() != Phase::Carry);
     table.frames_until(|table| table.outcome().is_some());
@@ -560,7 +560,7 @@ fn what_the_house_does_is_done_by_act_by_record_and_after_going_on() {
 fn a_match_goes_on_in_the_middle_of_a_carry() {
     let mut table = Table::of([Control::Person, HARD], LUCKY);
     table.play_until_you_carry();
-    (0..5).for_each(|n| table.lead(Hand::To(key(20_000 + n, 5_000))));
+    (0..5).for_each(|n| table.lead(Order::To(key(20_000 + n, 5_000))));
     let past = inputs(&read(&table.record()));
     let mut later = Table::empty();
     let controls = vec![Control::Person, HARD];
@@ -569,8 +569,8 @@ fn a_match_goes_on_in_the_middle_of_a_carry() {
     later.begin_record();
     (0..30).for_each(|_| later.0.update());
     assert_eq!(later.phase(), Phase::Carry);
-    (0..10).for_each(|_| later.lead(Hand::To(key(30_000, 900))));
-    later.lead(Hand::LetGo);
+    (0..10).for_each(|_| later.lead(Order::To(key(30_000, 900))));
+    later.lead(Order::LetGo);
     later.play_until(|table| table.outcome().is_some());
     assert!(matches!(later.authority().pending(), Pending::Over(_)));
     verified(&later.record());

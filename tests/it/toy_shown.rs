@@ -12,7 +12,7 @@ use daggers_drawn::{
     rules::{Eye, Game, Seat, Seed},
     settings::{Kept, Settings},
     show::Gestures,
-    turn::{Authority, Hand, Lead, Propose, SharedScreen},
+    turn::{Authority, Lead, Order, Propose, SharedScreen},
     window::Options,
 };
 use serde_json::Value;
@@ -90,7 +90,7 @@ fn play_to(player: &mut Player, wanted: Phase) {
                 app.world_mut().write_message(Propose::<Toy> { seat, mv });
             }
             if is_person {
-                app.world_mut().write_message(Lead { seat, hand: Hand::LetGo });
+                app.world_mut().write_message(Lead { seat, order: Order::LetGo });
             }
         }
         player.frames(1);

@@ -10,7 +10,7 @@ use daggers_drawn::{
         GameId,
         kadoova::{DuelId, Kadoova},
     },
-    pieces::{Piece, PieceOf, PiecesShown},
+    pieces::{DrawnFor, DrawnPiece, PiecesShown},
     rules::{Eye, Level, Seat},
     settings::Home,
     show::Playhead,
@@ -42,7 +42,7 @@ fn over(app: &mut App) -> bool {
 
 /// The number of piece entities that belong to a viewer.
 fn pieces(app: &mut App, viewer: Entity) -> usize {
-    let mut dice = app.world_mut().query::<(&Piece, &PieceOf)>();
+    let mut dice = app.world_mut().query::<(&DrawnPiece, &DrawnFor)>();
     dice.iter(app.world()).filter(|(_, of)| of.0 == viewer).count()
 }
 
@@ -96,7 +96,7 @@ fn viewers_that_come_and_go_hold_nothing_up_and_leave_nothing() {
             app.update();
             let viewers: Vec<Entity> =
                 app.world_mut().query_filtered::<Entity, With<Viewer>>().iter(app.world()).collect();
-            let mut of = app.world_mut().query::<&PieceOf>();
+            let mut of = app.world_mut().query::<&DrawnFor>();
             assert!(of.iter(app.world()).all(|of| viewers.contains(&of.0)), "a piece of somebody who has gone");
             if over(&mut app) {
                 return frame;

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     config::Config,
     duels::{
-        self, DiceRow, Due, Duel, DuelId, Host, Kit, Lent, Piece, Surroundings, TermsFor, Toss, Verdict, for_each_duel,
+        self, DiceRow, DiePiece, Due, Duel, DuelId, Host, Kit, Lent, Surroundings, TermsFor, Toss, Verdict,
+        for_each_duel,
     },
     ledger::Why,
 };

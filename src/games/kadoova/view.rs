@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{
     cards::DuelCard,
     config::Config,
-    duels::{Piece, Place, Roles, Surroundings, at_hand, extra_aside},
+    duels::{DiePiece, Place, Roles, Surroundings, at_hand, extra_aside},
     hosted::DuelView,
     ledger::{Decided, Ledger},
     state::{LastRound, Phase, SideWhy},
@@ -150,7 +150,7 @@ impl Pieces for View {
     type Face = DieFace;
     type Place = Place;
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut Vec<DiePiece>) {
         let shown = self.side.as_ref().map(|side| &side.quick).or(self.duel.as_ref());
         let before = out.len();
         if let Some(duel) = shown {

@@ -14,7 +14,7 @@ use crate::{
     rules::{
         Report, Seat, Seed, SeenBy, Stream, Throw, ThrowId, Thrower,
         dice::{DieId, EDGE},
-        throw::{Body, Carry, Gesture, Ground, Key, Lying, way},
+        throw::{Body, Carry, Delivery, Ground, Key, Lying, way},
         tower::{Tower, TowerEnd},
     },
 };
@@ -210,7 +210,7 @@ fn carry(
     let (_, tremor) = Throw::chance(seed, id, 0);
     Throw {
         id,
-        gesture: Gesture::Carry(carry),
+        delivery: Delivery::Carry(carry),
         tremor,
         lying: lying.to_vec(),
         ground: Ground::Bare,
@@ -224,7 +224,7 @@ fn leave(data: &PhysicsData, kind: Kind, seconds: u32) -> Left {
     let built = towers.into_iter().find(|built| built.stands).expect("a careful hand builds towers");
     let throw = Throw {
         id: ThrowId(0),
-        gesture: Gesture::Cast(Vec::new()),
+        delivery: Delivery::Cast(Vec::new()),
         tremor: Seed(0),
         lying: built.lying,
         ground: Ground::Bare,
@@ -268,8 +268,8 @@ fn pressed(kind: Kind) -> Throw {
     // A piece that is newly touched wakes up.
     let from = level(AXIS, top(&lying) + half(held) + 5 * GAP);
     let carry = Carry { seat: Seat(0), body: held, from, path, tower };
-    let (id, gesture, tremor) = (ThrowId(0), Gesture::Carry(carry), Seed(0));
-    Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody }
+    let (id, delivery, tremor) = (ThrowId(0), Delivery::Carry(carry), Seed(0));
+    Throw { id, delivery, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody }
 }
 
 /// A raw world with a tower that a hand presses on.

@@ -11,8 +11,8 @@ use bevy_rapier3d::rapier::{
 use super::{Watch, is_over};
 use crate::{
     physics::{
+        carrier::Carrier,
         data::PhysicsData,
-        hand::Hand,
         stacking::{Stacking, touch},
     },
     rules::tower::TowerEnd,
@@ -30,7 +30,7 @@ const EASE: f32 = 0.5;
 
 impl Watch {
     /// Leads the hand, if there is one.
-    pub(in crate::physics) fn lead(&mut self, how: impl FnOnce(&mut Hand)) {
+    pub(in crate::physics) fn lead(&mut self, how: impl FnOnce(&mut Carrier)) {
         if let Some((hand, _)) = &mut self.hand {
             how(hand);
         }
@@ -140,7 +140,7 @@ impl Watch {
 
     /// Takes the piece off the table that the hand still held when the tower fell.
     fn put_away(&mut self, bodies: &mut RigidBodySet) {
-        self.lead(Hand::open);
+        self.lead(Carrier::open);
         (self.bodies[0].away, self.bodies[0].gone) = (true, true);
         if let Some(body) = bodies.get_mut(self.body(0)) {
             body.set_enabled(false);

@@ -373,18 +373,18 @@ mod tests {
     #[test]
     fn a_hand_is_led_only_where_it_carries() {
         let carry = Carry { seat: Seat(1), body: Body::Card(3), from: report().path[0], path: Vec::new(), tower: None };
-        let throw = |gesture| Throw {
+        let throw = |delivery| Throw {
             id: ThrowId(0),
-            gesture,
+            delivery,
             tremor: Seed(1),
             lying: Vec::new(),
             ground: Ground::Bare,
             seen_by: SeenBy::Everybody,
         };
-        let carried = throw(Gesture::Carry(carry.clone())).along(&report().path);
+        let carried = throw(Delivery::Carry(carry.clone())).along(&report().path);
         assert_eq!(carried.carry(), Some(&Carry { path: report().path, ..carry }));
         assert_eq!(carried.cast(), []);
-        let cast = throw(Gesture::Cast(Vec::new()));
+        let cast = throw(Delivery::Cast(Vec::new()));
         assert_eq!(cast.clone().along(&report().path), cast);
     }
 }

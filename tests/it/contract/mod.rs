@@ -31,10 +31,10 @@ use pieces::pieces_are_conserved;
 use secrets::{
     hidden_throws_are_hidden, nothing_leaks, round_trips, sealed_choices_are_sealed, what_is_hidden_makes_no_difference,
 };
-use walk::{Check, Held, Walk};
+use walk::{Check, Checked, Walk};
 
 /// All promises by name.
-fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
+fn promises<G: Checked>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
     [
         ("listed are accepted", listed_are_accepted),
         ("a refusal leaves the state untouched", a_refusal_leaves_the_state_untouched),
@@ -52,14 +52,14 @@ fn promises<G: Held>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
 }
 
 /// The first fault found when games of `config` are checked against the promise called `name`.
-pub(crate) fn fault<G: Held>(name: &str, config: &G::Config, games: u64) -> Option<String> {
+pub(crate) fn fault<G: Checked>(name: &str, config: &G::Config, games: u64) -> Option<String> {
     let (_, promise) = promises::<G>().into_iter().find(|promise| promise.0 == name)?;
     let fault = (0..games).find_map(|n| promise(&Walk { config, seed: Seed(1).under("contract", n) }).err())?;
     Some(format!("{}: {name}: {fault}", G::NAME))
 }
 
 /// The promises that games of `config` break, with the first fault of each.
-pub(crate) fn broken<G: Held>(config: &G::Config, games: u64) -> Vec<String> {
+pub(crate) fn broken<G: Checked>(config: &G::Config, games: u64) -> Vec<String> {
     promises::<G>().iter().filter_map(|(name, _)| fault::<G>(name, config, games)).collect()
 }
 

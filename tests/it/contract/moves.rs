@@ -11,7 +11,7 @@ use daggers_drawn::rules::{
 use super::{
     pieces::pieces,
     secrets::text,
-    walk::{Check, Held, Walk, choices, ensure, left, random_move, said},
+    walk::{Check, Checked, Walk, choices, ensure, left, random_move, said},
 };
 
 fn alone<M>(seat: Seat, mv: M) -> Batch<M> {
@@ -34,7 +34,7 @@ fn referee_takes<G: Game>(state: &G, seat: Seat, mv: &G::Move) -> Result<bool, S
 
 /// The rules' `check` and the referee accept listed moves and refuse others, and always agree. Every seat that must
 /// move has a choice, one that may move can have one, and no other seat has any.
-pub(super) fn listed_are_accepted<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn listed_are_accepted<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("listed");
     let mut pool: Vec<G::Move> = Vec::new();
     walk.each(|moment| {
@@ -136,7 +136,7 @@ fn legal_sets<M: Debug + PartialEq>(
 }
 
 /// A batch with one refused move is refused as a whole, and changes nothing.
-pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn a_refusal_leaves_the_state_untouched<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("refuse");
     walk.each(|moment| {
         let state = moment.before;
@@ -158,7 +158,7 @@ pub(super) fn a_refusal_leaves_the_state_untouched<G: Held>(walk: &Walk<G>) -> C
 
 /// A game ends with points for every seat and winners among the seats. The table can end it at any moment; then nobody
 /// wins, and nothing is revealed.
-pub(super) fn games_end<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn games_end<G: Checked>(walk: &Walk<G>) -> Check {
     let seats = walk.seats();
     let sound = |outcome: &Outcome| {
         ensure(outcome.points.len() == seats.len() && outcome.winners.iter().all(|seat| seats.contains(seat)), || {
@@ -184,7 +184,7 @@ pub(super) fn games_end<G: Held>(walk: &Walk<G>) -> Check {
 }
 
 /// Simultaneous choices have the same result together, one by one in either order, or when one is replaced.
-pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn arrival_changes_nothing<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("arrival");
     walk.each(|moment| {
         let state = moment.before;
@@ -213,7 +213,7 @@ pub(super) fn arrival_changes_nothing<G: Held>(walk: &Walk<G>) -> Check {
 
 /// If the rules allow it, the seat that chose first may replace its choice until all others have chosen. Only its last
 /// choice counts, no time passes, and nobody else sees or is told of it.
-fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rng: &mut Stream) -> Check {
+fn anew<G: Checked>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rng: &mut Stream) -> Check {
     let [first, _, ..] = choices else { return Ok(()) };
     let (seat, chosen) = first[0].clone();
     let mut after = state.clone();
@@ -247,7 +247,7 @@ fn anew<G: Held>(state: &G, choices: &[Vec<(Seat, G::Move)>], together: &str, rn
 
 /// Only the due step is carried out, every step that becomes due is in the list, and only the pending throw is
 /// observed.
-pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn only_what_is_due_happens<G: Checked>(walk: &Walk<G>) -> Check {
     walk.each(|moment| {
         let state = moment.before;
         let due = state.pending();
@@ -283,7 +283,7 @@ pub(super) fn only_what_is_due_happens<G: Held>(walk: &Walk<G>) -> Check {
 }
 
 /// The same seed and the same inputs give the same game; another seed gives another.
-pub(super) fn a_seed_is_a_game<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn a_seed_is_a_game<G: Checked>(walk: &Walk<G>) -> Check {
     let events = |walk: &Walk<G>| {
         let mut all = Vec::new();
         walk.each(|moment| {

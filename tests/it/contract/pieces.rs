@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use daggers_drawn::rules::{Eye, Face, Game, PieceOf, Pieces, Zone};
 
-use super::walk::{Check, Held, Walk, ensure, said};
+use super::walk::{Check, Checked, Walk, ensure, said};
 
 type Identity<G> = <<<G as Game>::View as Pieces>::Face as Face>::Identity;
 
@@ -21,7 +21,7 @@ pub(super) fn pieces<G: Game>(state: &G, eye: Eye) -> Vec<PieceOf<G::View>> {
 
 /// No piece is ever lost, doubled or turned into another one, and every eye sees the same pieces in the same places,
 /// though not always their faces.
-pub(super) fn pieces_are_conserved<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn pieces_are_conserved<G: Checked>(walk: &Walk<G>) -> Check {
     let inventory = |pieces: &[PieceOf<G::View>]| {
         let mut all: Vec<_> = pieces.iter().map(identity::<G>).collect();
         all.sort();

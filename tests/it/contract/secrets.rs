@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::{
     pieces::faces,
-    walk::{Check, Held, Moment, Walk, choices, ensure, fake_table, random_move, said},
+    walk::{Check, Checked, Moment, Walk, choices, ensure, fake_table, random_move, said},
 };
 
 pub(super) fn text<T: Serialize>(value: &T) -> String {
@@ -23,7 +23,7 @@ fn reread<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
 }
 
 /// Everything written reads back the same, and a state read back plays on in the same way.
-pub(super) fn round_trips<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn round_trips<G: Checked>(walk: &Walk<G>) -> Check {
     ensure(reread(walk.config)? == *walk.config, || "the configuration changed on the way".into())?;
     walk.each(|moment| {
         let mut twin = reread(moment.before)?;
@@ -50,7 +50,7 @@ fn reread_input<G: Game>(input: &Input<G>) -> Result<Input<G>, String> {
 
 /// When everything hidden from an eye is drawn again, its view and what is due stay the same, bots choose the same, and
 /// the game can be played on.
-pub(super) fn what_is_hidden_makes_no_difference<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn what_is_hidden_makes_no_difference<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("imagine");
     let mut left_to_play = 8;
     walk.each(|moment| {
@@ -162,7 +162,7 @@ fn claims(event: &Value, truth: &Written) -> BTreeSet<(u32, String)> {
 /// Before the first event, nobody sees what chance has dealt. For a piece that can be hidden, a view shows no face
 /// unless an event told its eye that face with the piece's token, and an event names no face that the eye doesn't see
 /// before or after it. Neither contains sealed values, and no eye is denied what it may see.
-pub(super) fn nothing_leaks<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn nothing_leaks<G: Checked>(walk: &Walk<G>) -> Check {
     let start = walk.deal();
     let by_another_chance = Walk::<G> { config: walk.config, seed: walk.seed.under("another chance", 0) }.deal();
     let mut told: Vec<(Eye, BTreeSet<(u32, String)>)> = Vec::new();
@@ -243,7 +243,7 @@ fn still_sealed(value: &Value, eye: Eye, seats: Seats) -> Check {
 
 /// While several seats choose at once, no seat sees another's choice: whatever it is, all others are told the same, and
 /// while they are told the same, they see the same.
-pub(super) fn sealed_choices_are_sealed<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn sealed_choices_are_sealed<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("sealed");
     walk.each(|moment| {
         let state = moment.before;
@@ -257,7 +257,7 @@ pub(super) fn sealed_choices_are_sealed<G: Held>(walk: &Walk<G>) -> Check {
 }
 
 /// Compares two worlds that differ in what `seat` chose, until different things are due in them.
-fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: &mut Stream) -> Check {
+fn either_way<G: Checked>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: &mut Stream) -> Check {
     let mut worlds = [Twin::of(state), Twin::of(state)];
     for world in &mut worlds {
         let mv = random_move(state, seat, rng)?;
@@ -298,7 +298,7 @@ fn either_way<G: Held>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: 
 
 /// The result of a hidden throw makes no difference to eyes that may not see it: in two worlds in which it falls
 /// differently, they are told and see the same, provided the same is due in both.
-pub(super) fn hidden_throws_are_hidden<G: Held>(walk: &Walk<G>) -> Check {
+pub(super) fn hidden_throws_are_hidden<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("throws");
     walk.each(|moment| {
         let Input::Report(report) = moment.input else { return Ok(()) };

@@ -25,7 +25,7 @@ pub(crate) fn ensure(good: bool, fault: impl FnOnce() -> String) -> Check {
 }
 
 /// A game that can be checked against the contract.
-pub(crate) trait Held: Bots {
+pub(crate) trait Checked: Bots {
     /// An act that its own house may attempt, whether or not it fits the moment.
     fn any_act(rng: &mut Stream) -> Option<Self::Act> {
         let _ = rng;
@@ -36,9 +36,9 @@ pub(crate) trait Held: Bots {
 /// Seats, including some that no table has.
 const ANY: [Seat; 9] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(0), Seat(1), Seat(2), Seat(7), Seat(200)];
 
-impl Held for FoolsGambit {}
+impl Checked for FoolsGambit {}
 
-impl Held for Kadoova {
+impl Checked for Kadoova {
     fn any_act(rng: &mut Stream) -> Option<kadoova::Act> {
         Some(match rng.below(4) {
             0 => kadoova::Act::Settle(ANY[..8].iter().copied().filter(|_| rng.below(2) == 0).collect()),
@@ -62,7 +62,7 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) seed: Seed,
 }
 
-impl<G: Held> Walk<'_, G> {
+impl<G: Checked> Walk<'_, G> {
     pub(crate) fn deal(&self) -> G {
         G::deal(self.config, self.seed).unwrap_or_else(|bad| panic!("{}: {bad:?}", G::NAME))
     }
@@ -121,7 +121,7 @@ impl HouseActs {
     /// With more acts, nobody would ever have enough points to win.
     const MOST: u32 = 12;
 
-    fn next<G: Held>(&mut self, pending: &Pending<G::Step>, rng: &mut Stream) -> Option<House<G::Act>> {
+    fn next<G: Checked>(&mut self, pending: &Pending<G::Step>, rng: &mut Stream) -> Option<House<G::Act>> {
         let one_in = match pending {
             Pending::Over(_) => return None,
             _ if self.again => 2,
@@ -142,7 +142,7 @@ impl HouseActs {
 
 /// The next due input, with random moves where seats choose: sometimes all at once, one alone, a replaced choice, or
 /// too late. In a race, anything possible may come next; `tick` advances as far as needed.
-fn next_input<G: Held>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
+fn next_input<G: Checked>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<Option<Input<G>>, String> {
     tick.0 += 1;
     let pending = state.pending();
     let chance = rng.below(20);
@@ -175,7 +175,7 @@ fn next_input<G: Held>(state: &G, tick: &mut Tick, rng: &mut Stream) -> Result<O
 }
 
 /// Anything that can happen in a race. Time passes, so that no lock lasts forever.
-fn raced<G: Held>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
+fn raced<G: Checked>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut Stream) -> Result<Input<G>, String> {
     tick.0 += rng.below(60) as u64;
     let mut able = Seats::NONE;
     // The legal moves depend on the time.
@@ -199,7 +199,7 @@ fn raced<G: Held>(state: &G, race: &Race<G::Step>, tick: &mut Tick, rng: &mut St
 }
 
 /// The report of a throw. A piece is carried as the weakest bot would.
-fn report_of<G: Held>(state: &G, id: ThrowId) -> Result<Report, String> {
+fn report_of<G: Checked>(state: &G, id: ThrowId) -> Result<Report, String> {
     let throw = state.throw(id).ok_or_else(|| format!("no throw to observe: {id:?}"))?;
     let path = throw.carry().map(|carry| {
         let (bot, view) = (BotSeat::new(throw.tremor, carry.seat, None), state.view(Eye::Seat(carry.seat)));

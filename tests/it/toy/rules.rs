@@ -9,7 +9,7 @@ use daggers_drawn::{
         Numbered, Outcome, Parting, Pending, Race, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
         StepRow, Stream, Throw, ThrowId, Tick,
         geometry::Point,
-        throw::{Carry, Cast, DieSeen, Gesture, Ground, Key, Lying, Pose, Tray},
+        throw::{Carry, Cast, Delivery, DieSeen, Ground, Key, Lying, Pose, Tray},
     },
 };
 use schemars::JsonSchema;
@@ -352,15 +352,15 @@ impl Game for Toy {
         if self.phase == Phase::Carry {
             let from = Pose { at: [10_000, 8_000, 5_000], ..standing(0) };
             let carry = Carry { seat, body: die_of(seat).into(), from, path: Vec::new(), tower: None };
-            let (gesture, lying) = (Gesture::Carry(carry), self.tower().collect());
-            return Some(Throw { id, gesture, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody });
+            let (delivery, lying) = (Delivery::Carry(carry), self.tower().collect());
+            return Some(Throw { id, delivery, tremor, lying, ground: Ground::Bare, seen_by: SeenBy::Everybody });
         }
         let tray = Tray { from: Point { x: 20_000, y: 8_000 }, size: Point { x: 12_000, y: 12_000 } };
         let mut hand = self.seed.under("roll", u64::from(id.0)).stream("hand");
         let flick = Throw::roll(&tray, 1, &mut hand)[0];
-        let gesture = Gesture::Cast(vec![Cast { die: die_of(seat), flick, grip: grips[0] }]);
+        let delivery = Delivery::Cast(vec![Cast { die: die_of(seat), flick, grip: grips[0] }]);
         let seen_by = SeenBy::one(seat);
-        Some(Throw { id, gesture, tremor, lying: Vec::new(), ground: Ground::Tray(tray), seen_by })
+        Some(Throw { id, delivery, tremor, lying: Vec::new(), ground: Ground::Tray(tray), seen_by })
     }
 
     fn house(&mut self, act: &House<Act>, out: &mut Vec<Event>) {

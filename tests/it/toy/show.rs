@@ -17,7 +17,7 @@ use daggers_drawn::{
         Words, beat,
         cards::{Fan, Grasp, Grasped, card_under},
     },
-    turn::Hand,
+    turn::Order,
     ui::text::Text,
 };
 
@@ -217,9 +217,9 @@ fn carry(sight: &Sight<Toy>, (seat, hand): (Seat, &mut Gesture), intent: &Intent
     }
     hand.carried = Some([x, y]);
     let at = [x, y, CARRIED].map(|cm| (cm * 1000.0) as i32);
-    deeds.leads.push((seat, Hand::To(Key { at, turn: [0, 0, 0, 1_000_000] })));
+    deeds.leads.push((seat, Order::To(Key { at, turn: [0, 0, 0, 1_000_000] })));
     if intent.keys.just_pressed(Action::Act) || intent.pointer.left.just_pressed {
-        deeds.leads.push((seat, Hand::LetGo));
+        deeds.leads.push((seat, Order::LetGo));
         hand.carried = None;
     }
 }

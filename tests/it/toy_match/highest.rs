@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use daggers_drawn::{
     games::kadoova::duels::{
-        Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone, die_at,
+        Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Toss, Verdict, Zone, die_at,
     },
     rules::{
         Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
@@ -213,7 +213,7 @@ impl Duel for Highest {
         Verdict::won(winner, terms.mat.award)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         let rolls = matches!(view.stage, Stage::Rolling { .. });
         for &seat in &view.dice {
             let place = if rolls && view.roller() == Some(seat) { Place::Table } else { Place::Hand };

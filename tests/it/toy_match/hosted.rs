@@ -2,7 +2,7 @@
 
 use daggers_drawn::{
     duel_names,
-    games::kadoova::duels::{DiceRow, Due, Duel, Host, Kit, Lent, Piece, Surroundings, TermsFor, Toss, Verdict},
+    games::kadoova::duels::{DiceRow, DiePiece, Due, Duel, Host, Kit, Lent, Surroundings, TermsFor, Toss, Verdict},
     host_duels,
     rules::{
         Choice, Eye, Level, Mind, Nerves, Redact, Report, Seat, Stale, Stream, ThrowId, Tick,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Surroundings, Terms, Tie, Toss, Verdict,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Surroundings, Terms, Tie, Toss, Verdict,
     duel::open_state,
     kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
@@ -84,7 +84,7 @@ pub enum Move {
     Throw {
         /// The die to throw.
         die: DieId,
-        /// The gesture.
+        /// The flick.
         flick: Flick,
     },
 }
@@ -357,7 +357,7 @@ impl Duel for AxeVsDaggers {
         Verdict::won(winner, terms.mat.forfeit)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
     }
 

@@ -14,7 +14,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Surroundings, Terms, Tie, Toss, Verdict,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Surroundings, Terms, Tie, Toss, Verdict,
     duel::open_state,
     kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
@@ -39,7 +39,7 @@ pub enum Move {
     Throw {
         /// The die to throw.
         die: DieId,
-        /// The gesture.
+        /// The flick.
         flick: Flick,
     },
     /// Throw no more: the dice on the table count.
@@ -175,8 +175,8 @@ pub enum Reason {
     NotInHand(DieId),
     /// This die has to be thrown again first: its last throw did not come to rest.
     ThrowAgain(DieId),
-    /// No hand can make this gesture.
-    Gesture(FlickFault),
+    /// No hand can make this flick.
+    Flick(FlickFault),
 }
 
 /// The part of the state that everybody sees.
@@ -414,7 +414,7 @@ impl Duel for Chicken {
         Verdict::won(winner, terms.mat.forfeit)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
     }
 
@@ -468,7 +468,7 @@ impl From<Unthrowable> for Reason {
         match why {
             Unthrowable::NotInHand(die) => Reason::NotInHand(die),
             Unthrowable::ThrowAgain(die) => Reason::ThrowAgain(die),
-            Unthrowable::Gesture(fault) => Reason::Gesture(fault),
+            Unthrowable::Flick(fault) => Reason::Flick(fault),
         }
     }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Award, Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
+    Award, Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
     duel::open_state,
     kit,
     towers::{self, Fallen, Onto, Placement, Stack},
@@ -301,7 +301,7 @@ impl Duel for DayAtTheBeach {
         Verdict::default()
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         let dice = view.left.iter().filter_map(|body| body.die());
         out.extend(dice.map(|die| view.in_hand(die)));
         view.stack.pieces(view.placement().map(|placement| placement.body), out);
@@ -401,7 +401,7 @@ impl View {
     }
 
     /// A die that is still to be placed; the other player's dice come after those of the player who handles the dice.
-    fn in_hand(&self, die: DieId) -> Piece {
+    fn in_hand(&self, die: DieId) -> DiePiece {
         let owner = self.seat_of(Role::Dice);
         let after = if die == DieId::of(owner, die.n) { 0 } else { dice::PER_SEAT };
         die_at(die, None, At { owner: Some(owner), place: Place::Hand, at: u16::from(after + die.n) })

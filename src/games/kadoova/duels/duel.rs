@@ -6,14 +6,14 @@
 
 use super::{
     kit::{DiceRow, Kit},
-    place::Piece,
+    place::DiePiece,
     roles::Roles,
     verdict::{Tie, Verdict},
 };
 use crate::rules::{
     Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
     dice::{DieId, Grip},
-    throw::{Carry, Cast, Flick, FlickLimits, Gesture, Ground, Key, Lying, TableTop},
+    throw::{Carry, Cast, Delivery, Flick, FlickLimits, Ground, Key, Lying, TableTop},
 };
 
 /// The terms on which a duel is fought. They never change while it is.
@@ -203,7 +203,7 @@ impl<S> Due<S> {
 pub struct Toss {
     /// The number of the throw.
     pub id: ThrowId,
-    /// The dice that leave the hand, each with its gesture.
+    /// The dice that leave the hand, each with its flick.
     pub cast: Vec<(DieId, Flick)>,
     /// The piece being carried, if no dice leave the hand.
     pub carry: Option<Carry>,
@@ -220,8 +220,8 @@ impl Toss {
     pub fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
         let Toss { id, cast, carry, lying, ground, seen_by } = self;
         let cast = || cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
-        let gesture = carry.map_or_else(|| Gesture::Cast(cast()), Gesture::Carry);
-        Throw { id, gesture, tremor, lying, ground, seen_by }
+        let delivery = carry.map_or_else(|| Delivery::Cast(cast()), Delivery::Carry);
+        Throw { id, delivery, tremor, lying, ground, seen_by }
     }
 }
 
@@ -318,7 +318,7 @@ pub trait Duel: Sized + 'static {
     /// Returns what the duel is worth to `winner`, by the current roles, when all others have forfeited (section 4).
     fn forfeit(&self, terms: &Terms<Self::Mat<'_>>, winner: Seat) -> Verdict;
     /// Lists each die used in the duel once, with its place. All others wait beside the table.
-    fn pieces(view: &Self::View, out: &mut Vec<Piece>);
+    fn pieces(view: &Self::View, out: &mut Vec<DiePiece>);
     /// Chooses the move of a bot of this level at the seat whose eye looks; `None`: any legal move.
     fn choose(
         level: Level,

@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone as At, die_at,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone as At, die_at,
     duel::open_state,
     kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
@@ -39,7 +39,7 @@ pub enum Move {
     Throw {
         /// The die to throw.
         die: DieId,
-        /// The gesture.
+        /// The flick.
         flick: Flick,
     },
 }
@@ -394,7 +394,7 @@ impl Duel for HorseShoes {
         Verdict::won(winner, terms.mat.award)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         view.dice.pieces(view.flight().map(|flight| flight.die), out);
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: 100 + n as u16 };
         let post = view.post.iter().enumerate();

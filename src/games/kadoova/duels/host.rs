@@ -306,7 +306,7 @@ macro_rules! host_duels {
             }
 
             /// [`Duel::pieces`].
-            pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
+            pub(super) fn pieces(&self, out: &mut Vec<DiePiece>) {
                 each!(DuelView, self, |D, view| D::pieces(view, out))
             }
 

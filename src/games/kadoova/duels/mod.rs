@@ -24,7 +24,7 @@ pub use host::{Host, Lent, TermsFor};
 pub use kit::{DiceRow, Kit};
 pub use mats::Mats;
 pub use names::DuelId;
-pub use place::{Piece, Place, Zone, at_hand, die_at, extra_aside};
+pub use place::{DiePiece, Place, Zone, at_hand, die_at, extra_aside};
 pub use roles::Roles;
 pub use verdict::{Award, Tie, Verdict};
 

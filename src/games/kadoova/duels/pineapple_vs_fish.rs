@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Toss, Verdict, Zone as At, die_at,
     duel::open_state,
     kit,
     towers::{self, Fallen, Lain, Onto, Placement, Stack},
@@ -365,7 +365,7 @@ impl Duel for PineappleVsFish {
         Verdict::won(winner, terms.mat.forfeit)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         for Supply { seat, dice } in &view.hands {
             out.extend(dice.iter().map(|die| in_hand(*seat, *die)));
         }
@@ -433,7 +433,7 @@ fn tally_tower(event: &towers::Event, count: &mut dyn FnMut(&'static str)) {
 }
 
 /// A die that `seat` has still to place; Extra dice come after coloured ones.
-fn in_hand(seat: Seat, die: DieId) -> Piece {
+fn in_hand(seat: Seat, die: DieId) -> DiePiece {
     let after = if die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
     die_at(die, None, At { owner: Some(seat), place: Place::Hand, at: u16::from(after + die.n) })
 }

@@ -28,19 +28,19 @@ pub enum Place {
 pub type Zone = rules::Zone<Place>;
 
 /// A die as everybody sees it.
-pub type Piece = rules::Piece<DieFace, Place>;
+pub type DiePiece = rules::Piece<DieFace, Place>;
 
 /// Returns a die as a piece in this zone.
-pub fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> Piece {
-    Piece { token: die.token(), face: Some(DieFace { die, up }), zone }
+pub fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> DiePiece {
+    DiePiece { token: die.token(), face: Some(DieFace { die, up }), zone }
 }
 
 /// Returns the coloured die `n` of `seat`, waiting in its player's hand.
-pub fn at_hand(seat: Seat, n: u8) -> Piece {
+pub fn at_hand(seat: Seat, n: u8) -> DiePiece {
     die_at(DieId::of(seat, n), None, Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) })
 }
 
 /// Returns the Extra die `n`, not in use.
-pub fn extra_aside(n: u8) -> Piece {
+pub fn extra_aside(n: u8) -> DiePiece {
     die_at(DieId::extra(n), None, Zone { owner: None, place: Place::Aside, at: u16::from(n) })
 }

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Roles, Surroundings, Terms, Toss, Verdict, Zone, die_at,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Roles, Surroundings, Terms, Toss, Verdict, Zone, die_at,
     duel::open_state,
     kit,
     tray::{Course, Hand, HandFault, Loose},
@@ -237,7 +237,7 @@ pub enum Stage {
     TargetRolls {
         /// The throw.
         throw: ThrowId,
-        /// Its gesture.
+        /// Its flick.
         flick: Flick,
         /// The tray that it rolls in.
         tray: Tray,
@@ -476,7 +476,7 @@ impl Duel for QuickDraw {
         Verdict::won(winner, terms.mat.races.quick_draw)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         for drawer in &view.drawers {
             drawer.hand.pieces(out);
         }

@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::{Bout, Duel, Piece, Place, Toss, Zone as At, die_at};
+use super::{Bout, DiePiece, Duel, Place, Toss, Zone as At, die_at};
 use crate::rules::{
     Choice, Kind, Range, Seat, SeenBy, ThrowId,
     dice::{self, DiceSet, DieId},
@@ -29,7 +29,7 @@ pub struct Flight {
     pub throw: ThrowId,
     /// The die.
     pub die: DieId,
-    /// The gesture.
+    /// The flick.
     pub flick: Flick,
 }
 
@@ -72,15 +72,15 @@ pub struct Lent {
     pub seat: Seat,
 }
 
-/// The reason a die may not be thrown, or not with this gesture.
+/// The reason a die may not be thrown, or not with this flick.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Unthrowable {
     /// The die is not in the thrower's hand.
     NotInHand(DieId),
     /// This die has to be thrown again first: its last throw did not come to rest.
     ThrowAgain(DieId),
-    /// No hand can make this gesture.
-    Gesture(FlickFault),
+    /// No hand can make this flick.
+    Flick(FlickFault),
 }
 
 /// The way a thrown die broke the bounce rule: it must touch the bare table first.
@@ -154,12 +154,12 @@ impl Dice {
         self.gone.extend(own);
     }
 
-    /// Checks whether `seat` may throw `die` with this gesture.
+    /// Checks whether `seat` may throw `die` with this flick.
     pub(super) fn check(&self, seat: Seat, die: DieId, flick: &Flick, limits: &FlickLimits) -> Result<(), Unthrowable> {
         match self.again {
             _ if self.owner(die) != Some(seat) || !self.hand.contains(&die) => Err(Unthrowable::NotInHand(die)),
             Some(again) if again != die => Err(Unthrowable::ThrowAgain(again)),
-            _ => limits.check(flick).map_err(Unthrowable::Gesture),
+            _ => limits.check(flick).map_err(Unthrowable::Flick),
         }
     }
 
@@ -204,7 +204,7 @@ impl Dice {
     }
 
     /// Lists all these dice and the one in flight, each with its place.
-    pub(super) fn pieces(&self, flying: Option<DieId>, out: &mut Vec<Piece>) {
+    pub(super) fn pieces(&self, flying: Option<DieId>, out: &mut Vec<DiePiece>) {
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: n as u16 };
         out.extend(self.hand.iter().map(|&die| self.held(die, Place::Hand)));
         out.extend(self.gone.iter().map(|&die| self.held(die, Place::Aside)));
@@ -214,7 +214,7 @@ impl Dice {
     }
 
     /// A die in a place that belongs to its thrower; Extra dice come after coloured ones.
-    fn held(&self, die: DieId, place: Place) -> Piece {
+    fn held(&self, die: DieId, place: Place) -> DiePiece {
         let after = if die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
         die_at(die, None, At { owner: self.owner(die), place, at: u16::from(after + die.n) })
     }

@@ -8,7 +8,7 @@ pub(super) mod tests;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Bout, Duel, Piece, Place, Toss, Zone as At, die_at};
+use super::{Bout, DiePiece, Duel, Place, Toss, Zone as At, die_at};
 use crate::rules::{
     Report, Seat, SeenBy, Stale, ThrowId,
     dice::{self, DieId, EDGE},
@@ -279,7 +279,7 @@ impl Stack {
     }
 
     /// Lists its dice, and the die that is carried to it, each with its place.
-    pub(super) fn pieces(&self, carried: Option<Body>, out: &mut Vec<Piece>) {
+    pub(super) fn pieces(&self, carried: Option<Body>, out: &mut Vec<DiePiece>) {
         let stand = self.pieces.iter().map(|piece| (piece.body, piece.face));
         let all = (0..).zip(stand.chain(carried.map(|body| (body, None))));
         out.extend(all.filter_map(|(n, (body, face))| Some(die_at(body.die()?, face, at(Place::Table, n)))));
@@ -316,7 +316,7 @@ impl Fallen {
     }
 
     /// Lists its dice, each with its place.
-    pub(super) fn pieces(&self, out: &mut Vec<Piece>) {
+    pub(super) fn pieces(&self, out: &mut Vec<DiePiece>) {
         let place = |off: bool| if off { Place::Aside } else { Place::Table };
         let put_away = self.held.then_some((self.placed, None, true));
         let all = self.lies.iter().map(|lain| (lain.body, lain.face, lain.off)).chain(put_away);

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, Due, Duel, Kit, Piece, Place, Surroundings, Terms, Toss, Verdict, Zone, at_hand, die_at,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Toss, Verdict, Zone, at_hand, die_at,
     duel::open_state,
     kit,
     tray::{Course, Hand, HandFault, Loose},
@@ -383,7 +383,7 @@ impl Duel for War {
         Verdict::won(winner, terms.mat.races.war.award)
     }
 
-    fn pieces(view: &View, out: &mut Vec<Piece>) {
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
         view.fighters.iter().for_each(|fighter| fighter.pieces(out));
         let pot = view.pot.iter().enumerate();
         out.extend(pot.map(|(at, (die, face))| piece(*die, Some(*face), None, Place::Pot, at)));
@@ -418,7 +418,7 @@ impl Duel for War {
     }
 }
 
-fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: usize) -> Piece {
+fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: usize) -> DiePiece {
     die_at(die, face, Zone { owner, place, at: at as u16 })
 }
 
@@ -476,7 +476,7 @@ impl Fighter {
         self.hand.dice.iter().for_each(|loose| bout.tell(Event::Rolled { throw, seat, die: loose.die }));
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut Vec<DiePiece>) {
         let seat = self.hand.seat;
         self.hand.pieces(out);
         let kept = self.kept.iter().enumerate();

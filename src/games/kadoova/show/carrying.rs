@@ -17,7 +17,7 @@ use crate::{
     rules::{Choice, Seat, throw::Body},
     show::{BodyShown, Deeds, Intent, Layout, Named},
     sound::Sound,
-    turn::Hand,
+    turn::Order,
 };
 
 /// The speed at which keys and a stick move the hand, in cm/s: as usual, and gently.
@@ -116,10 +116,10 @@ fn lead(
             _ => FASTEST.0,
         };
         lead.follow(room, fastest * steady * intent.seconds);
-        deeds.leads.push((placement.seat, Hand::To(lead.key())));
+        deeds.leads.push((placement.seat, Order::To(lead.key())));
         if lets_go(sight, &lead, intent) {
             lead.holds = false;
-            deeds.leads.push((placement.seat, Hand::LetGo));
+            deeds.leads.push((placement.seat, Order::LetGo));
             deeds.cues.push(Sound::Click);
         }
     }

@@ -96,7 +96,7 @@ impl DuelShow for Chicken {
             R::LaneOutOfRoom => "refusal-lane-out-of-room",
             R::NotInHand(_) => "refusal-not-in-hand",
             R::ThrowAgain(_) => "refusal-throw-again",
-            R::Gesture(fault) => flick_refusal(*fault),
+            R::Flick(fault) => flick_refusal(*fault),
             _ => "refusal-not-now",
         }
     }

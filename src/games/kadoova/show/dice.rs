@@ -246,7 +246,7 @@ pub(super) fn unthrowable(why: &Unthrowable) -> &'static str {
     match why {
         Unthrowable::NotInHand(_) => "refusal-not-in-hand",
         Unthrowable::ThrowAgain(_) => "refusal-throw-again",
-        Unthrowable::Gesture(fault) => flick_refusal(*fault),
+        Unthrowable::Flick(fault) => flick_refusal(*fault),
     }
 }
 

@@ -38,9 +38,9 @@ pub(super) fn choose(
     let die = duel.dice.throwable(duel.thrower()?).next()?;
     let thinker = Thinker { terms, duel, die };
     let (hand, flick) = match (level, mind.trials.is_some()) {
-        (Level::Easy, _) => (&EASY, EASY.clumsy(thinker.gesture(&EASY, 0, 0), mind.rng)),
+        (Level::Easy, _) => (&EASY, EASY.clumsy(thinker.flick(&EASY, 0, 0), mind.rng)),
         (Level::Hard, true) => (&HARD, thinker.best(around, mind)?),
-        (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, 0, 0)),
+        (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.flick(&NORMAL, 0, 0)),
     };
     Some(Move::Throw { die, flick: hand.shaky(flick, terms.limits, mind.rng) })
 }
@@ -53,8 +53,8 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// The gesture that brings a die `beyond` past the centre of the rings and `left` of it.
-    fn gesture(&self, hand: &ThrowSkill, beyond: i32, left: i32) -> Flick {
+    /// The flick that brings a die `beyond` past the centre of the rings and `left` of it.
+    fn flick(&self, hand: &ThrowSkill, beyond: i32, left: i32) -> Flick {
         let (rings, limits) = (self.terms.mat, self.terms.limits);
         let reach = rings.centre.x + beyond + EDGE / 2 - limits.x.1;
         hand.gesture_onto(limits, rings.centre.y + left, reach, rings.centre.x - rings.radius() - limits.x.1)
@@ -63,10 +63,10 @@ impl Thinker<'_> {
     /// The throw at the centre, if no dice lie there; otherwise the best of some trial throws in the bot's head.
     fn best(&self, around: &Surroundings, mind: &mut Mind) -> Option<Flick> {
         if self.duel.dice.lying.is_empty() {
-            return Some(self.gesture(&HARD, 0, 0));
+            return Some(self.flick(&HARD, 0, 0));
         }
         let promise = |points: f64| f64::from(self.duel.total()) + points;
-        let idea = |(beyond, left, points)| Idea::new(self.gesture(&HARD, beyond, left), promise(points), TRUST);
+        let idea = |(beyond, left, points)| Idea::new(self.flick(&HARD, beyond, left), promise(points), TRUST);
         let mut ideas = MARKS.map(idea);
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(around, flick, mind)).map(|idea| idea.flick)
     }

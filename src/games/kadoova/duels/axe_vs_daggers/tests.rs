@@ -268,7 +268,7 @@ fn off_the_table_and_not_at_rest() {
     let wrong = Move::Throw { die: foreign, flick: flick() };
     assert_eq!(played.play(seat, wrong.into()), refused(Unthrowable::NotInHand(foreign)));
     let hard = Move::Throw { die, flick: Flick { speed: 90_000, ..flick() } };
-    assert_eq!(played.play(seat, hard.into()), refused(Unthrowable::Gesture(FlickFault::Speed)));
+    assert_eq!(played.play(seat, hard.into()), refused(Unthrowable::Flick(FlickFault::Speed)));
     played.play(seat, Move::Throw { die, flick: flick() }.into()).unwrap();
     assert!(matches!(played.0.pending(), Pending::Observe { .. }));
 }

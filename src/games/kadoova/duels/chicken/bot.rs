@@ -74,7 +74,7 @@ impl Thinker<'_> {
         let to = zones.get(n + 1).map_or(self.terms.mat.length, |next| next.from);
         let target = (zones[n].from + to) / 2;
         let shaken = rng.below(100) < SHAKEN;
-        self.throw(&EASY, Flick { shaken, ..self.gesture(&EASY, target, self.middle()) }, rng)
+        self.throw(&EASY, Flick { shaken, ..self.flick(&EASY, target, self.middle()) }, rng)
     }
 
     /// Throws where the next throw promises most, past the dice on the table, and knows when to stop.
@@ -83,7 +83,7 @@ impl Thinker<'_> {
         match myopic(&touch, self.duel.sum, self.duel.sums.first().copied(), self.duel.dice.hand.len()) {
             None if self.duel.dice.again.is_none() => Move::Stop,
             target => {
-                let flick = self.gesture(&NORMAL, target.unwrap_or(0), self.free_track());
+                let flick = self.flick(&NORMAL, target.unwrap_or(0), self.free_track());
                 self.throw(&NORMAL, flick, rng)
             }
         }
@@ -106,7 +106,7 @@ impl Thinker<'_> {
             .best_targets(sum, left, TARGETS)
             .into_iter()
             .flat_map(|(target, promise)| {
-                self.tracks().map(move |y| Idea::new(self.gesture(&HARD, target, y), promise, TRUST))
+                self.tracks().map(move |y| Idea::new(self.flick(&HARD, target, y), promise, TRUST))
             })
             .collect();
         let best = Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| {
@@ -133,9 +133,9 @@ impl Thinker<'_> {
         Move::Throw { die: self.die, flick: hand.shaky(flick, self.terms.limits, rng) }
     }
 
-    /// The gesture that brings the front of a die to `target`, measured along the lane, on the track `y`.
-    fn gesture(&self, hand: &ThrowSkill, target: i32, y: i32) -> Flick {
-        hand.gesture(self.terms.limits, y, self.low_end() + target)
+    /// The flick that brings the front of a die to `target`, measured along the lane, on the track `y`.
+    fn flick(&self, hand: &ThrowSkill, target: i32, y: i32) -> Flick {
+        hand.flick(self.terms.limits, y, self.low_end() + target)
     }
 
     /// The corner of the lane where a hard bot lays it: near, as short throws are the surest.

@@ -609,7 +609,7 @@ fn throws_are_checked() {
     assert_eq!(bench.try_move(Move::Throw { die: foreign, flick: flick() }), Err(Reason::NotInHand(foreign)));
     let hard = Flick { speed: 2_001, ..flick() };
     let die = DieId::of(seat, 2);
-    assert_eq!(bench.try_move(Move::Throw { die, flick: hard }), Err(Reason::Gesture(FlickFault::Speed)));
+    assert_eq!(bench.try_move(Move::Throw { die, flick: hard }), Err(Reason::Flick(FlickFault::Speed)));
     assert_eq!(bench.moves(seat.other(), Move::Stop.into()), Err(Refusal::NotYourTurn));
     assert_eq!(bench.moves(seat, MatchMove::Ready), Err(Refusal::NotNow));
     bench.try_move(Move::Throw { die, flick: flick() }).unwrap();

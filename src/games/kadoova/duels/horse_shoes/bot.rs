@@ -46,10 +46,10 @@ pub(super) fn choose(
     let (hand, flick) = match (level, mind.trials.is_some()) {
         (Level::Easy, _) => {
             let short = mind.rng.within(-CARELESS, CARELESS);
-            (&EASY, EASY.clumsy(thinker.gesture(&EASY, short, 0), mind.rng))
+            (&EASY, EASY.clumsy(thinker.flick(&EASY, short, 0), mind.rng))
         }
         (Level::Hard, true) => (&HARD, thinker.best(around, mind)?),
-        (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.gesture(&NORMAL, CAREFUL, 0)),
+        (Level::Normal | Level::Hard, _) => (&NORMAL, thinker.flick(&NORMAL, CAREFUL, 0)),
     };
     Some(Move::Throw { die, flick: hand.shaky(flick, terms.limits, mind.rng) })
 }
@@ -63,8 +63,8 @@ struct Thinker<'a> {
 }
 
 impl Thinker<'_> {
-    /// The gesture that makes the front of a die stop `short` before the front of the Post and `left` of its middle.
-    fn gesture(&self, hand: &ThrowSkill, short: i32, left: i32) -> Flick {
+    /// The flick that makes the front of a die stop `short` before the front of the Post and `left` of its middle.
+    fn flick(&self, hand: &ThrowSkill, short: i32, left: i32) -> Flick {
         let axis = self.duel.axis().unwrap_or(self.terms.mat.centre);
         let limits = self.terms.limits;
         let yard = self.terms.mat;
@@ -75,7 +75,7 @@ impl Thinker<'_> {
     /// The best of some trial throws in the bot's head.
     fn best(&self, around: &Surroundings, mind: &mut Mind) -> Option<Flick> {
         let promise = self.hope(self.duel);
-        let mut ideas = MARKS.map(|(short, left)| Idea::new(self.gesture(&HARD, short, left), promise, TRUST));
+        let mut ideas = MARKS.map(|(short, left)| Idea::new(self.flick(&HARD, short, left), promise, TRUST));
         Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(around, flick, mind)).map(|idea| idea.flick)
     }
 

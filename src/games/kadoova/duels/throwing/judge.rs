@@ -25,7 +25,7 @@ pub enum Event<S, F = BadBounce> {
         seat: Seat,
         /// The die.
         die: DieId,
-        /// The gesture.
+        /// The flick.
         flick: Flick,
     },
     /// The dice did not come to rest: everything lies as before, and the same player throws the same die again.

@@ -6,7 +6,7 @@ use crate::rules::{
     throw::{Flick, FlickLimits},
 };
 
-/// A bot's way of throwing, and the error its hand adds to the intended gesture, as standard deviations: shares of
+/// A bot's way of throwing, and the error its hand adds to the intended flick, as standard deviations: shares of
 /// speed and height, and an angle in thousandths of a degree. The tremor that every hand has comes on top.
 pub(in super::super) struct ThrowSkill {
     /// The reach of its throws.
@@ -38,21 +38,21 @@ const HURL: (i32, i32) = (1_950, 12_000);
 const SLIDE: f64 = 0.23;
 
 impl ThrowSkill {
-    /// The gesture that brings the front of a die `reach` away from the hand, straight ahead on the track `y`.
-    pub(in super::super) fn gesture(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
+    /// The flick that brings the front of a die `reach` away from the hand, straight ahead on the track `y`.
+    pub(in super::super) fn flick(&self, limits: &FlickLimits, y: i32, reach: i32) -> Flick {
         let from = Point { x: limits.x.1, y };
         let (speed, height) = (self.throws.speed_for(reach), self.throws.height);
         limits.clamp(Flick { from, aim: 0, speed, height, spin: 0, shaken: false })
     }
 
-    /// The same gesture onto felt that begins `felt` away from the hand. The more bare table there is before it,
+    /// The same flick onto felt that begins `felt` away from the hand. The more bare table there is before it,
     /// compared with when the table of reaches was measured, the farther a throw slides.
     pub(in super::super) fn gesture_onto(&self, limits: &FlickLimits, y: i32, reach: i32, felt: i32) -> Flick {
         let farther = SLIDE * f64::from(felt - self.throws.felt);
-        self.gesture(limits, y, reach - farther.round() as i32)
+        self.flick(limits, y, reach - farther.round() as i32)
     }
 
-    /// Turns `flick` into the gesture of a beginner who doesn't know yet which throws are good: sometimes shaken,
+    /// Turns `flick` into the flick of a beginner who doesn't know yet which throws are good: sometimes shaken,
     /// sometimes from any height, sometimes hurled.
     pub(in super::super) fn clumsy(&self, flick: Flick, rng: &mut Stream) -> Flick {
         let shaken = rng.below(100) < SHAKEN;
@@ -61,7 +61,7 @@ impl ThrowSkill {
         Flick { shaken, speed, height, ..flick }
     }
 
-    /// The gesture that this hand really makes when it means to make `flick`.
+    /// The flick that this hand really makes when it means to make `flick`.
     pub(in super::super) fn shaky(&self, flick: Flick, limits: &FlickLimits, rng: &mut Stream) -> Flick {
         let mut off = |value: i32, share: f64| (f64::from(value) * (1.0 + share * rng.normal())).round() as i32;
         let (speed, height) = (off(flick.speed, self.speed), off(flick.height, self.height));
@@ -140,7 +140,7 @@ impl Reach {
 
 /// A throw that a bot considers.
 pub(in super::super) struct Idea {
-    /// The gesture.
+    /// The flick.
     pub(in super::super) flick: Flick,
     /// The sum of what it promised over all tries, the rule of thumb included.
     total: f64,
@@ -224,8 +224,8 @@ mod tests {
                     let die = dice::DieId::of(Seat(0), 0);
                     let cast = vec![Cast { die, flick, grip: grips[0] }];
                     let ground = Ground::Mat(mat.clone());
-                    let (gesture, seen_by) = (Gesture::Cast(cast), SeenBy::Everybody);
-                    let throw = Throw { id: ThrowId(n), gesture, tremor, lying: vec![], ground, seen_by };
+                    let (delivery, seen_by) = (Delivery::Cast(cast), SeenBy::Everybody);
+                    let throw = Throw { id: ThrowId(n), delivery, tremor, lying: vec![], ground, seen_by };
                     thrower.throw(&throw).bodies[0].outline.max_x() - from.x
                 });
                 let mean = f64::from(fronts.sum::<i32>()) / 60.0;

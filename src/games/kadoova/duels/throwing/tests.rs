@@ -50,7 +50,7 @@ pub(in super::super) fn fault_in(
     assert!(error.fault.contains(says), "{name}: {}", error.fault);
 }
 
-/// A gesture that any hand can make.
+/// A flick that any hand can make.
 pub(in super::super) fn flick() -> Flick {
     Flick { from: Point { x: 4_000, y: 14_000 }, aim: 0, speed: 900, height: 4_000, spin: 0, shaken: false }
 }

@@ -6,7 +6,7 @@ use super::{Stack, balance::Balance, half};
 use crate::rules::{
     Level, Mind, Seed, SeenBy, Stream, Throw, ThrowId,
     geometry::Point,
-    throw::{Carry, Gesture, Ground, Key, Lying, Pose, way},
+    throw::{Carry, Delivery, Ground, Key, Lying, Pose, way},
     tower::TowerEnd,
 };
 
@@ -179,7 +179,7 @@ impl Placing<'_> {
         let lying = self.stack.pieces.iter().map(|piece| Lying { body: piece.body, pose: piece.pose }).collect();
         let throw = Throw {
             id: ThrowId(0),
-            gesture: Gesture::Carry(carry),
+            delivery: Delivery::Carry(carry),
             tremor: Seed(mind.rng.bits()),
             lying,
             ground: self.ground.clone(),

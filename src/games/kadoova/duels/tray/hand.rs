@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Races;
 use crate::{
-    games::kadoova::duels::{Bout, Duel, Piece, Place, Toss, Zone, die_at},
+    games::kadoova::duels::{Bout, DiePiece, Duel, Place, Toss, Zone, die_at},
     rules::{
         Report, Seat, SeenBy, Throw, ThrowId, Tick,
         dice::{self, DiceSet, DieId},
@@ -77,7 +77,7 @@ pub struct Roll {
     pub throw: ThrowId,
     /// The tick at which the hand let go.
     pub since: Tick,
-    /// The gesture of each die that rolls, in the order of the dice.
+    /// The flick of each die that rolls, in the order of the dice.
     pub flicks: Vec<Flick>,
 }
 
@@ -301,7 +301,7 @@ impl Hand {
     }
 
     /// Lists its dice, each with its place.
-    pub(in super::super) fn pieces(&self, out: &mut Vec<Piece>) {
+    pub(in super::super) fn pieces(&self, out: &mut Vec<DiePiece>) {
         let rolls = self.throw().is_some();
         out.extend(self.dice.iter().map(|loose| {
             let place = if rolls || loose.pose.is_some() { Place::Table } else { Place::Hand };

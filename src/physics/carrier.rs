@@ -9,7 +9,7 @@ use crate::rules::throw::{Carry, Key};
 
 /// A hand and the piece in it.
 #[derive(Debug)]
-pub(super) struct Hand {
+pub(super) struct Carrier {
     /// The key that it comes from.
     from: Key,
     /// The key that it is on its way to, or at.
@@ -25,10 +25,10 @@ pub(super) struct Hand {
     holds: bool,
 }
 
-impl Hand {
+impl Carrier {
     /// Returns the hand of `carry`. Without a path the hand is led: it waits for its first key.
-    pub(super) fn new(carry: &Carry) -> Hand {
-        let mut hand = Hand {
+    pub(super) fn new(carry: &Carry) -> Carrier {
+        let mut hand = Carrier {
             from: carry.from,
             to: carry.from,
             ticks: 0,
@@ -102,13 +102,13 @@ mod tests {
         Key { at: [x, 14_000, 5_000], turn: [0, 0, 0, 1_000_000] }
     }
 
-    fn hand(path: &[i32]) -> Hand {
+    fn hand(path: &[i32]) -> Carrier {
         let path = path.iter().map(|x| key(*x)).collect();
-        Hand::new(&Carry { seat: Seat(0), body: Body::Card(0), from: key(10_000), path, tower: None })
+        Carrier::new(&Carry { seat: Seat(0), body: Body::Card(0), from: key(10_000), path, tower: None })
     }
 
     /// Returns its x, in 10 um, after each tick in which it holds the piece.
-    fn ticks(hand: &mut Hand, most: usize) -> Vec<i32> {
+    fn ticks(hand: &mut Carrier, most: usize) -> Vec<i32> {
         (0..most).map_while(|_| hand.advance()).map(|(at, _)| (at.x * 1000.0).round() as i32).collect()
     }
 
