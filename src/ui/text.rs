@@ -79,15 +79,10 @@ impl Text {
         text
     }
 
-    /// The message called `key`, or in steady mode the one called `key`-steady, if there is one.
-    pub fn in_mode(&self, key: &str, steady: bool) -> String {
-        self.in_mode_with(key, steady, &[])
-    }
-
-    /// The same with variables filled in.
-    pub fn in_mode_with(&self, key: &str, steady: bool, values: &[(&str, Value)]) -> String {
-        let different = format!("{key}-steady");
-        self.with(if steady && self.bundle.has_message(&different) { &different } else { key }, values)
+    /// The message called `key`-`variant`, if there is one, or else the one called `key`.
+    pub fn variant(&self, key: &str, variant: Option<&str>, values: &[(&str, Value)]) -> String {
+        let different = variant.map(|variant| format!("{key}-{variant}"));
+        self.with(different.as_deref().filter(|different| self.bundle.has_message(different)).unwrap_or(key), values)
     }
 }
 

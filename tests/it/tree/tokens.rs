@@ -169,26 +169,34 @@ fn is_test_mark(tokens: &[Token]) -> bool {
     tokens.len() >= TEST_MARK.len() && TEST_MARK.iter().zip(tokens).all(|(text, token)| token.text == *text)
 }
 
-/// The place after the item that begins at `at`: after its `;`, or after the braces of its body.
+/// The place after the item, field, variant or statement that begins at `at`: after its `;`, the braces of its body or
+/// its comma, or before the bracket that closes the list that it is the last of.
 fn end_of_item(all: &[Token], mut at: usize) -> usize {
-    let head = all[at..].iter().take_while(|token| !["{", ";"].contains(&token.text.as_str()));
-    let ends_in_braces = !head.into_iter().any(|token| token.text == "use");
-    let mut depth = 0;
+    let head = || all[at..].iter().take_while(|token| !["{", ";", ","].contains(&token.text.as_str()));
+    let is_item = head().any(|token| ITEMS.contains(&token.text.as_str()));
+    let ends_in_braces = is_item && !head().any(|token| token.text == "use");
+    let (mut depth, mut last) = (0, "");
     while let Some(token) = all.get(at) {
-        at += 1;
         match token.text.as_str() {
             "{" | "(" | "[" => depth += 1,
-            ")" | "]" => depth -= 1,
-            "}" => depth -= 1,
-            ";" if depth == 0 => break,
+            ")" | "]" | "}" if depth == 0 => break,
+            ")" | "]" | "}" => depth -= 1,
+            "<" if !is_item => depth += 1,
+            ">" if !is_item && last != "-" && last != "=" => depth -= 1,
             _ => {}
         }
-        if depth == 0 && ends_in_braces && token.text == "}" {
+        last = &token.text;
+        at += 1;
+        if depth == 0 && (last == ";" || last == "," && !is_item || last == "}" && ends_in_braces) {
             break;
         }
     }
     at
 }
+
+/// The words that say what an item is.
+const ITEMS: [&str; 12] =
+    ["mod", "use", "fn", "struct", "enum", "union", "impl", "trait", "type", "const", "static", "macro_rules"];
 
 #[test]
 fn comments_and_literals_are_left_out() {
@@ -215,6 +223,14 @@ fn tests_are_left_out() {
                 #[cfg(test)] pub(super) mod bench;\n#[cfg(test)] fn f() { use g; }\ne";
     assert_eq!(words(text), ["a", "e"]);
     assert_eq!(tokens(text).1, ["bench"]);
+}
+
+#[test]
+fn parts_of_items_are_left_out_alone() {
+    let text = "struct A { #[cfg(test)] b: C<D, fn() -> E>, f: G, #[cfg(test)] h: I }\n\
+                enum J { #[cfg(test)] K { l: M }, N, #[cfg(test)] O(P, Q) }\n\
+                fn r() { #[cfg(test)] let s = t(u, v); w }";
+    assert_eq!(words(text).concat(), "structA{f:G,}enumJ{N,}fnr(){w}");
 }
 
 #[cfg(test)]

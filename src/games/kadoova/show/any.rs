@@ -8,6 +8,7 @@ use super::{
     tower::Tower,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config, DuelEvent, DuelId, DuelMove, DuelReason, DuelView, Move, View,
         duels::{self, for_each_duel, tray},
@@ -44,6 +45,11 @@ macro_rules! each_of {
 }
 
 for_each_duel!(each_of $);
+
+/// Returns the screens of which pictures are taken.
+pub(super) fn shots(duel: DuelId) -> &'static [Shot] {
+    each!(DuelId, duel, |D| D::SHOTS)
+}
 
 pub(super) fn rules(duel: DuelId) -> usize {
     each!(DuelId, duel, |D| D::RULES)

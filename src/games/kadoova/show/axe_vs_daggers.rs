@@ -1,5 +1,7 @@
 //! Axe vs Daggers on the screen: the mat of rings, the two roles, and what the dice on the mat are worth.
 
+mod shots;
+
 use bevy_egui::egui::Rect;
 
 use super::{
@@ -15,6 +17,7 @@ use super::{
     tell::roles_chosen,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::{
@@ -48,6 +51,7 @@ const fn role_name(role: Role) -> &'static str {
 impl DuelShow for AxeVsDaggers {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 7;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn draw_step(config: &Config, n: usize) -> Plan {
         let mat = &config.mats.axe_vs_daggers;

@@ -1,5 +1,7 @@
 //! Chicken! on the screen: lane, dice, calls and words.
 
+mod shots;
+
 use bevy_egui::egui::Rect;
 
 use super::{
@@ -14,6 +16,7 @@ use super::{
     steps,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::{
@@ -32,6 +35,7 @@ use crate::{
 impl DuelShow for Chicken {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 8;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn draw_step(config: &Config, n: usize) -> Plan {
         let mat = &config.mats.chicken;

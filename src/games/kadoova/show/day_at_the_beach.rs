@@ -1,5 +1,7 @@
 //! Day at the Beach on the screen: one tower of dice and cards, and what its cards are worth to both.
 
+mod shots;
+
 use bevy_egui::egui::Rect;
 
 use super::{
@@ -11,6 +13,7 @@ use super::{
     towers,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::day_at_the_beach::{self, DayAtTheBeach, Event as E, Move, Role, Stage},
@@ -55,6 +58,7 @@ fn storeys(mut plan: Plan, count: usize) -> Plan {
 impl DuelShow for DayAtTheBeach {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 7;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         let shore = &config.mats.day_at_the_beach;

@@ -7,6 +7,7 @@ use super::{
     tower::Tower,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::{Duel, tray},
@@ -25,6 +26,9 @@ pub(super) trait DuelShow: Duel {
 
     /// The number of paragraphs in its rules.
     const RULES: usize;
+
+    /// Its screens of which pictures are taken, in the order in which one can walk through them.
+    const SHOTS: &'static [Shot];
 
     /// Returns the numbers that appear in the words of the steps, by their names there.
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {

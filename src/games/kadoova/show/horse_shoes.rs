@@ -1,5 +1,7 @@
 //! Horse-Shoes & Hand-Grenades on the screen: the Post and its number, each player's distance, what a throw did to it.
 
+mod shots;
+
 use bevy_egui::egui;
 use egui::{Align2, Rect, Stroke, vec2};
 
@@ -15,6 +17,7 @@ use super::{
     tell::target_rolls,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::{
@@ -49,6 +52,7 @@ fn in_cm(tenths: i32) -> String {
 impl DuelShow for HorseShoes {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 9;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         let yard = &config.mats.horse_shoes;

@@ -25,6 +25,7 @@ mod round_mats;
 mod scoring;
 mod shots;
 mod sight;
+mod staging;
 mod steps;
 mod teaching;
 mod tell;
@@ -299,7 +300,8 @@ impl Results for Kadoova {
 /// Returns the rules of a duel.
 pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     let name = duel.short_name();
-    let paragraphs = (1..=any::rules(duel)).map(|n| text.in_mode(&format!("rules-{name}-{n}"), config.steady));
+    let paragraphs =
+        (1..=any::rules(duel)).map(|n| text.variant(&format!("rules-{name}-{n}"), steps::variant(config), &[]));
     Book {
         title: text.get(&format!("duel-{name}")),
         steps: steps::steps(text, duel, config),
@@ -312,7 +314,7 @@ pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
 fn introduction(sight: &Sight) -> Introduction {
     let view = sight.view();
     let name = view.shown_duel().map_or("", |duel| duel.duel().short_name());
-    let line = |part| sight.text.in_mode(&format!("intro-{name}-{part}"), view.config.steady);
+    let line = |part| sight.text.variant(&format!("intro-{name}-{part}"), steps::variant(&view.config), &[]);
     let go = if view.side.is_some() { "intro-draw" } else { "intro-duel" };
     Introduction {
         title: Kadoova::title(sight),

@@ -1,5 +1,7 @@
 //! Pineapple vs Fish on the screen: the tower from the side, the roles, and what its fall would be worth now.
 
+mod shots;
+
 use bevy_egui::egui::Rect;
 
 use super::{
@@ -13,6 +15,7 @@ use super::{
     towers,
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::pineapple_vs_fish::{BASE, End, Event as E, Grove, Move, PineappleVsFish, Role, Stage, Supply},
@@ -51,6 +54,7 @@ fn base(plan: Plan) -> Plan {
 impl DuelShow for PineappleVsFish {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 8;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         let grove = &config.mats.pineapple_vs_fish;

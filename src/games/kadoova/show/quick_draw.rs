@@ -1,5 +1,7 @@
 //! Quick Draw on the screen: the target for all to see, a tray for each, and who slaps first.
 
+mod shots;
+
 use bevy_egui::egui::Rect;
 
 use super::{
@@ -13,6 +15,7 @@ use super::{
     traysides::{self, Status, has_mouse, is_by_mouse},
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config, SideWhy, Verdict,
         duels::{
@@ -48,6 +51,7 @@ fn waits(duel: &quick_draw::View, drawer: &Drawer) -> bool {
 impl DuelShow for QuickDraw {
     const RULE_STEPS: usize = 3;
     const RULES: usize = 7;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         vec![("first", config.races.quick_draw)]

@@ -1,22 +1,17 @@
 //! The screens of which pictures are taken and texts are checked, with real matches on them: those of the shell, of the
-//! match, and of each duel, which has its own file.
-
-mod axe_vs_daggers;
-mod chicken;
-mod day_at_the_beach;
-mod horse_shoes;
-mod pineapple_vs_fish;
-mod quick_draw;
-mod war;
+//! match, and of each duel, which are in the files of its own.
 
 use bevy::prelude::*;
 
-use super::Gesture;
+use super::{
+    any,
+    staging::{EASY, Film, four},
+};
 use crate::{
-    dev::{self, Shot, close_panels, filmed, go, head, open, seat, shot, take_up},
+    dev::{Shot, close_panels, filmed, go, head, open, seat, shot, take_up},
     games::{
         GameId,
-        kadoova::{DuelId, DuelView, Event, Kadoova, Mark, Move, Phase, View, duels::for_each_duel},
+        kadoova::{DuelId, Event, Kadoova, Mark, Phase, View},
     },
     input::{Action, Controls, Device, RaceKey},
     rules::{Level, Seat, Seats, Seed},
@@ -25,7 +20,7 @@ use crate::{
         controls::Rebinding,
         disputes::Dispute,
         giving_up::{GivenUp, GivingUp},
-        matches::{Broken, Intro, Saved},
+        matches::{Broken, Saved},
         notices::Notices,
         open::{Open, Panel},
         score::SheetScroll,
@@ -34,8 +29,8 @@ use crate::{
     },
     settings::Settings,
     setup::{Refusal, Setup},
-    show::{Gestures, Names, Playhead, Staged},
-    turn::{Control, Pace, Propose, SharedScreen, Speed},
+    show::Names,
+    turn::Control,
     ui::text::Text,
 };
 
@@ -127,18 +122,11 @@ const MATCH: &[Shot] = &[
     shot("match-sheet", &["Score sheet: match to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
 ];
 
-macro_rules! every_screen {
-    ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
-        /// Every screen, in the order in which one can walk through them.
-        pub fn shots() -> Vec<Shot> {
-            [SHELL, MATCH, $($file::SHOTS),+].concat()
-        }
-    };
+/// Every screen, in the order in which one can walk through them.
+pub fn shots() -> Vec<Shot> {
+    let duels = DuelId::ALL.into_iter().map(any::shots);
+    [SHELL, MATCH].into_iter().chain(duels).flatten().copied().collect()
 }
-
-for_each_duel!(every_screen);
-
-type Film = dev::Film<Kadoova>;
 
 /// Returns the match of the pictures, cut by `cut`, which decides where, and who plays on.
 fn long(world: &mut World, cut: impl FnOnce(&Film) -> Broken) -> Option<Broken> {
@@ -240,15 +228,6 @@ fn open_sheet(world: &mut World, scroll: SheetScroll) {
     open(world, Panel::Sheet);
 }
 
-/// Seats four at the table, with names that fill their fields.
-fn four() -> Setup {
-    let [hand, easy, hard] = [Control::Person, Control::Bot(Level::Easy), Control::Bot(Level::Hard)];
-    let mut setup = Setup::of(&[hand, hand, easy, hard], GameId::Kadoova.row());
-    setup.seats[0].name = "Maximiliane".into();
-    setup.seats[1].name = "WWWWWWWWWWWW".into();
-    setup
-}
-
 fn practice() -> Setup {
     let mut setup = Setup::usual(GameId::Kadoova.row());
     setup.set_play(GameId::Practice(DuelId::default()).row());
@@ -267,103 +246,8 @@ fn refuse(world: &mut World) {
     });
 }
 
-/// Puts this duel on the table, with these seats at it.
-fn play(world: &mut World, duel: DuelId, seats: &[Control], seed: u64) {
-    dev::sit(world, Setup { seed: Some(seed), ..Setup::of(seats, GameId::Practice(duel).row()) });
-}
-
-/// A seed that makes the first seat of two the challenger.
-const CHALLENGER: u64 = 3;
-const EASY: Control = Control::Bot(Level::Easy);
-const NORMALS: [Control; 4] = [Control::Bot(Level::Normal); 4];
-
-/// Starts this duel with bots, at four times the speed.
-fn watch_duel(world: &mut World, duel: DuelId, seats: &[Control]) {
-    play(world, duel, seats, 5);
-    world.resource_mut::<Pace>().speed = Speed::X4;
-}
-
-/// Returns the duel that the shared screen shows.
-fn duel(world: &World) -> Option<&DuelView> {
-    head::<Kadoova>(world)?.view.shown_duel()
-}
-
-/// Lets `act` change the hand at the shared screen.
-fn hand(world: &mut World, act: impl FnOnce(&mut Gesture)) {
-    let mut screens = world.query_filtered::<&mut Gestures<Kadoova>, With<SharedScreen>>();
-    if let Ok(mut hand) = screens.single_mut(world) {
-        act(hand.last_mut());
-    }
-}
-
-/// Makes this move for the first seat.
-fn propose(world: &mut World, mv: impl Into<Move>) {
-    world.write_message(Propose::<Kadoova> { seat: Seat(0), mv: mv.into() });
-}
-
-/// Whether a piece is in a hand, above its tower.
-fn carries(world: &World) -> bool {
-    told(world) && head::<Kadoova>(world).is_some_and(|head| Kadoova::leads(&head.view).is_some())
-}
-
-/// Takes up a tower duel of two bots of this level, with the piece on its way that first causes a wanted event.
-fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Event) -> bool) {
-    let film = Film::in_which(world, GameId::Practice(duel).row(), (2, level), &wanted);
-    let Some(film) = filmed(world, film) else { return };
-    take_up(world, film.in_flight_before(wanted));
-}
-
-/// Returns the hand at the shared screen.
-fn gesture(world: &World) -> Option<&Gesture> {
-    let mut screens = world.try_query_filtered::<&Gestures<Kadoova>, With<SharedScreen>>()?;
-    screens.iter(world).next().map(Gestures::last)
-}
-
-/// Whether a die seems to fly from that hand.
-fn flies(world: &World) -> bool {
-    gesture(world).is_some_and(Gesture::is_shown_flying)
-}
-
-fn introduced(world: &World) -> bool {
-    world.resource::<Intro>().open
-}
-
-/// Whether a person chooses something before the duel.
-fn choosing(world: &World) -> bool {
-    let chooses = |view: &View| matches!(view.phase, Phase::Choices | Phase::Prepare) && !view.movers.is_empty();
-    head::<Kadoova>(world).is_some_and(|head| head.idle() && chooses(&head.view))
-}
-
-fn called(world: &World) -> bool {
-    head::<Kadoova>(world).is_some_and(|head| !head.calls.is_empty())
-}
-
-fn over(world: &World) -> bool {
-    head::<Kadoova>(world).is_some_and(|head| head.idle() && head.outcome.is_some())
-}
-
 /// Whether the scores have finished counting up.
 fn counted(world: &World) -> bool {
     let goals = |view: &View| view.ledger.scores.iter().map(|score| *score as f32).collect::<Vec<_>>();
     head::<Kadoova>(world).is_some_and(|head| head.scores == goals(&head.view))
-}
-
-/// Puts a duel on the table, with these seats at it and no saved match, at normal speed.
-fn practise(world: &mut World, duel: DuelId, controls: &[Control], seed: u64) {
-    play(world, duel, controls, seed);
-    world.resource_mut::<Pace>().speed = Speed::X1;
-}
-
-fn idle(world: &World) -> bool {
-    !world.resource::<Intro>().open && told(world)
-}
-
-/// Whether everything has been told.
-fn told(world: &World) -> bool {
-    head::<Kadoova>(world).is_some_and(Playhead::idle)
-}
-
-/// Closes the introduction, without speeding anything up.
-fn slowly(world: &mut World) {
-    world.resource_mut::<Intro>().open = false;
 }

@@ -11,13 +11,18 @@ use crate::{
     ui::text::{Text, Value, points},
 };
 
+/// The name of the words for steady mode, if that is what was agreed.
+pub(super) fn variant(config: &Config) -> Option<&'static str> {
+    config.steady.then_some("steady")
+}
+
 /// Returns the steps of `duel` as agreed in `config`.
 pub(super) fn steps(text: &Text, duel: DuelId, config: &Config) -> Vec<BookStep> {
     let name = duel.short_name();
     let numbers = any::numbers(duel, config).into_iter();
     let values: Vec<(&str, Value)> = numbers.map(|(name, number)| (name, points(number).into())).collect();
     let step = |n| {
-        let words = text.in_mode_with(&format!("step-{name}-{n}"), config.steady, &values);
+        let words = text.variant(&format!("step-{name}-{n}"), variant(config), &values);
         let agreed = config.clone();
         let drawing =
             Drawing::new(format!("{name} {n} {:?}", config.mats), move || any::draw_step(duel, &agreed, n).done());

@@ -1,5 +1,7 @@
 //! War! on the screen: a tray for each duelist, the dice won in piles, and the highest takes all.
 
+mod shots;
+
 use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
 
@@ -14,6 +16,7 @@ use super::{
     traysides::{self, Status, is_by_mouse},
 };
 use crate::{
+    dev::Shot,
     games::kadoova::{
         Config,
         duels::{
@@ -40,6 +43,7 @@ use crate::{
 impl DuelShow for War {
     const RULE_STEPS: usize = 4;
     const RULES: usize = 6;
+    const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
         let numbers = config.races.war;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{EASY, NORMALS, called, duel, flies, gesture, hand, over, play, watch_duel};
+use super::super::staging::{EASY, NORMALS, called, duel, flies, gesture, hand, over, play, watch_duel};
 use crate::{
     dev::{Shot, head, open, shot, skip, start},
     games::kadoova::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{EASY, Film, duel, practise, slowly};
+use super::super::staging::{EASY, Film, duel, practise, slowly};
 use crate::{
     dev::{Shot, filmed, open, shot, start},
     games::{

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, Film, carries, choosing, duel, introduced, on_its_way, over, play, propose, told};
+use super::super::staging::{
+    CHALLENGER, Film, carries, choosing, duel, introduced, on_its_way, over, play, propose, told,
+};
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{

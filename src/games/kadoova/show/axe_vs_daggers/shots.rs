@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, EASY, NORMALS, called, choosing, duel, introduced, over, play, told, watch_duel};
+use super::super::staging::{
+    CHALLENGER, EASY, NORMALS, called, choosing, duel, introduced, over, play, told, watch_duel,
+};
 use crate::{
     dev::{Shot, open, shot, skip, start},
     games::kadoova::{DuelId, DuelView, Kadoova, duels::axe_vs_daggers},

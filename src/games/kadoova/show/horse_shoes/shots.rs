@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, Film, NORMALS, choosing, duel, introduced, over, play, told, watch_duel};
+use super::super::staging::{CHALLENGER, Film, NORMALS, choosing, duel, introduced, over, play, told, watch_duel};
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{

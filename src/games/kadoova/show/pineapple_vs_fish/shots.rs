@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, carries, choosing, duel, flies, hand, introduced, on_its_way, over, play, propose, told};
+use super::super::staging::{
+    CHALLENGER, carries, choosing, duel, flies, hand, introduced, on_its_way, over, play, propose, told,
+};
 use crate::{
     dev::{Shot, close_panels, open, shot, skip, start},
     games::kadoova::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CHALLENGER, EASY, Film, duel, four, idle, introduced, over, practise, slowly};
+use super::super::staging::{CHALLENGER, EASY, Film, duel, four, idle, introduced, over, practise, slowly};
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
