@@ -45,6 +45,8 @@ fn table(dice: usize) -> Option<App> {
     let size = Some((1280, 720));
     let options = Options { play, seats, size, seed: Some(3), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
+    app.update();
+    window::draw_into_a_picture(&mut app);
     app.insert_resource(Flies(dice)).add_systems(PostUpdate, fly.before(PiecesSystems::Mirror));
     // Wait until the game is introduced.
     while !app.world().resource::<Intro>().open {
@@ -106,6 +108,8 @@ fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
 fn tower(duel: DuelId) -> Option<App> {
     let options = Options { size: Some((1280, 720)), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
+    app.update();
+    window::draw_into_a_picture(&mut app);
     dev::by_the_frame(&mut app, dev::FRAME);
     (0..10).for_each(|_| frame(&mut app));
     let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel).row(), (2, Level::Hard), is_whole);

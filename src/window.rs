@@ -11,7 +11,7 @@ use bevy::{
     prelude::*,
     render::{RenderPlugin, render_resource::TextureFormat, settings::WgpuSettings},
     tasks::tick_global_task_pools_on_main_thread,
-    window::{PresentMode, WindowResolution},
+    window::{PresentMode, PrimaryWindow, WindowResolution},
     winit::WinitPlugin,
 };
 use std::{
@@ -183,7 +183,7 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     Ok(app)
 }
 
-/// The same game, drawn into a picture that nobody sees, to time how long a frame takes.
+/// The same game, with a renderer, to time how long a frame takes, or to save a picture of it.
 pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
     // Shaders that are compiled in the background would leave the first frames empty.
     let shaders_first = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
@@ -192,24 +192,33 @@ pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }
-        app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin)).add_systems(PostStartup, draw_into_a_picture);
+        app.add_plugins((pieces::drawing_plugin, ui::drawing_plugin));
         app.finish();
         app.cleanup();
         Ok(app)
     })
 }
 
-fn draw_into_a_picture(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    cameras: Query<Entity, With<Camera>>,
-    window: Single<&Window>,
-) {
-    let UVec2 { x, y } = window.physical_size();
-    let picture = images.add(Image::new_target_texture(x, y, TextureFormat::Rgba8UnormSrgb, None));
-    for camera in &cameras {
-        commands.entity(camera).insert(RenderTarget::Image(picture.clone().into()));
-    }
+/// Has an [`unshown`] game draw into a picture as large as its window from now on, and returns that.
+pub fn draw_into_a_picture(app: &mut App) -> Handle<Image> {
+    let world = app.world_mut();
+    let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world);
+    let UVec2 { x, y } = window.map_or(LEAST.as_uvec2(), Window::physical_size);
+    let picture = Image::new_target_texture(x, y, TextureFormat::Rgba8UnormSrgb, None);
+    let picture = world.resource_mut::<Assets<Image>>().add(picture);
+    draw_on(app, &RenderTarget::Image(picture.clone().into()));
+    picture
+}
+
+/// Has an [`unshown`] game draw for its window again, before which egui hears the pointer, and which shows nothing.
+pub fn draw_for_the_window(app: &mut App) {
+    draw_on(app, &RenderTarget::default());
+}
+
+fn draw_on(app: &mut App, target: &RenderTarget) {
+    let world = app.world_mut();
+    let mut cameras = world.query_filtered::<&mut RenderTarget, With<Camera>>();
+    cameras.iter_mut(world).for_each(|mut on| *on = target.clone());
 }
 
 fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Result<App, Fault> {

@@ -73,7 +73,7 @@ fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G
                 let ground = Rect::from_min_size(place.min, vec2(glyph, place.height())).shrink(3.0);
                 canvas.panel(ground, paint(palette::INK), Stroke::NONE, 6);
                 let fit = glyph / cap_width(canvas, &caps);
-                let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };
+                let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale.min(LARGEST) * fit };
                 let (at, high) = (pos2(place.min.x + 6.0, place.center().y), cap_height(&small));
                 prompt(&small, at, high, &caps, "");
             }
@@ -88,9 +88,12 @@ fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G
     })
 }
 
+/// The scale beyond which these buttons don't grow.
+const LARGEST: f32 = 1.3;
+
 /// The height of the buttons that give an answer.
 fn cap_height(canvas: &Canvas) -> f32 {
-    24.0 * canvas.scale.min(1.3)
+    24.0 * canvas.scale.min(LARGEST)
 }
 
 /// The width of their ground.

@@ -131,7 +131,18 @@ fn draw_choices<G: Show>(
     let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), offers.len()));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let upper = if beside.is_some() { 0.22 } else { 0.38 };
-    let (head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
+    let (mut head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
+    // People who share a device see whose turn it is to answer.
+    if sight.setup.shares(seat) {
+        let radius = (head.height() * 0.3).min(13.0 * canvas.scale);
+        marks::mark(canvas, pos2(head.min.x + radius + 4.0, head.center().y), radius, sight.names.colour(seat));
+        head = head.shrink2(vec2(2.0 * radius + 8.0, 0.0));
+        let name = sight.names.name(seat);
+        let wide = head.width() * 0.25;
+        let by = Set::body().face(Typeface::Bold).size(17.0).align(Align2::LEFT_CENTER);
+        canvas.name(Rect::from_min_size(head.min, vec2(wide, head.height())), name, by);
+        head.min.x += wide + 6.0;
+    }
     let words = G::asks(sight, seat);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);

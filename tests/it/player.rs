@@ -2,8 +2,10 @@
 //! what egui draws. There is no wall clock: the same presses in the same frames give the same match anywhere.
 
 use std::{
-    fs, mem,
+    env, fs, mem,
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use bevy::{
@@ -20,6 +22,7 @@ use bevy::{
         touch::{TouchInput, TouchPhase},
     },
     math::Vec2,
+    render::view::screenshot::{Screenshot, save_to_disk},
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent, WindowFocused},
 };
 use daggers_drawn::{
@@ -27,6 +30,7 @@ use daggers_drawn::{
     saves::Saves,
     settings::{Home, Kept, lessons},
     show::Layout,
+    turn::Pace,
     ui::{
         Zoom,
         drawn::{self, DrawnText, DrawnTexts},
@@ -125,6 +129,27 @@ impl Player {
         fs::write(home.join("settings.toml"), kept).unwrap();
         player.power_cut(options);
         player
+    }
+
+    /// Saves what is on the screen as `name`.png in the folder named by `DAGGERS_DRAWN_PICTURES`, if there is one.
+    pub(crate) fn picture(&mut self, name: &str) {
+        let Some(folder) = pictures() else { return };
+        fs::create_dir_all(&folder).expect("pictures can be saved");
+        // Pictures and letters are drawn beside the game, which waits for nobody.
+        let settle = |app: &mut App| {
+            (0..40).for_each(|_| {
+                app.update();
+                thread::sleep(Duration::from_millis(20));
+            });
+        };
+        let pace = mem::replace(&mut self.world_mut().resource_mut::<Pace>().paused, true);
+        let picture = window::draw_into_a_picture(&mut self.app);
+        settle(&mut self.app);
+        let file = folder.join(format!("{name}.png"));
+        self.world_mut().spawn(Screenshot::image(picture)).observe(save_to_disk(file));
+        settle(&mut self.app);
+        window::draw_for_the_window(&mut self.app);
+        self.world_mut().resource_mut::<Pace>().paused = pace;
     }
 
     /// Cuts the power, so that nothing shuts down properly, and starts the game again for the same person with a new
@@ -504,12 +529,18 @@ impl Player {
 fn start(root: &Path, folder: &Path, record: &str, options: Options) -> (App, Entity) {
     let home = Home::In(folder.join("home"));
     let options = Options { home, record: Some(folder.join(record)), ..options };
-    let mut app = window::unseen(root, &options).unwrap_or_else(|fault| panic!("{fault}"));
+    let begin = if pictures().is_some() { window::unshown } else { window::unseen };
+    let mut app = begin(root, &options).unwrap_or_else(|fault| panic!("{fault}"));
     drawn::list(&mut app);
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is one window");
     app.update();
     (app, window)
+}
+
+/// The folder that gets the pictures of this run, if somebody wants to look at them.
+fn pictures() -> Option<PathBuf> {
+    env::var_os("DAGGERS_DRAWN_PICTURES").map(PathBuf::from)
 }
 
 /// The letter that a key types.

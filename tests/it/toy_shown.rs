@@ -138,6 +138,7 @@ fn six_people_vote_and_race_at_once_with_a_device_each() {
     for percent in [200, 100] {
         player.world_mut().resource_mut::<Settings>().text_scale = percent;
         player.frames(8);
+        player.picture(&format!("toy-six-asked-{percent}"));
         let seen = player.sees();
         seen.assert_is_whole();
         let counts = ["Shall we race?", "Race", "No race"].map(|words| seen.count(words));
@@ -163,6 +164,7 @@ fn six_people_vote_and_race_at_once_with_a_device_each() {
         made(&player, "vote").into_iter().map(|(_, seat, mv)| (seat, mv["vote"] == true)).collect();
     assert_eq!(votes, [(0, true), (1, true), (2, false), (3, true), (4, false), (5, true)]);
     let seen = player.until("the race", |seen| seen.count("Slap") == 6);
+    player.picture("toy-six-race");
     seen.assert_is_whole();
     player.tap(KeyCode::Digit7);
     player.frames(10);
@@ -179,6 +181,7 @@ fn people_who_share_a_device_vote_one_after_the_other() {
         let seen = player.sees();
         seen.assert_is_whole();
         assert_eq!(seen.count("Shall we race?"), 1, "{asked}: {seen:#?}");
+        player.picture(&format!("toy-shared-{asked}"));
         player.click_on_text("Race");
         player.frames(30);
         let votes = made(&player, "vote");
