@@ -32,6 +32,10 @@ fn main() {
     divan::main();
 }
 
+fn into_a_picture(world: &mut World) {
+    window::draw_into_a_picture(world);
+}
+
 /// The number of dice in flight.
 #[derive(Resource)]
 struct Flies(usize);
@@ -45,8 +49,7 @@ fn table(dice: usize) -> Option<App> {
     let size = Some((1280, 720));
     let options = Options { play, seats, size, seed: Some(3), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
-    app.update();
-    window::draw_into_a_picture(&mut app);
+    app.add_systems(PostStartup, into_a_picture);
     app.insert_resource(Flies(dice)).add_systems(PostUpdate, fly.before(PiecesSystems::Mirror));
     // Wait until the game is introduced.
     while !app.world().resource::<Intro>().open {
@@ -108,8 +111,7 @@ fn a_frame_of_the_table(bencher: Bencher, dice: usize) {
 fn tower(duel: DuelId) -> Option<App> {
     let options = Options { size: Some((1280, 720)), home: Home::Nowhere, ..Options::default() };
     let mut app = window::unshown(&data_root(), &options).ok()?;
-    app.update();
-    window::draw_into_a_picture(&mut app);
+    app.add_systems(PostStartup, into_a_picture);
     dev::by_the_frame(&mut app, dev::FRAME);
     (0..10).for_each(|_| frame(&mut app));
     let film = dev::Film::<Kadoova>::in_which(app.world(), GameId::Practice(duel).row(), (2, Level::Hard), is_whole);

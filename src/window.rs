@@ -200,23 +200,21 @@ pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
 }
 
 /// Has an [`unshown`] game draw into a picture as large as its window from now on, and returns that.
-pub fn draw_into_a_picture(app: &mut App) -> Handle<Image> {
-    let world = app.world_mut();
+pub fn draw_into_a_picture(world: &mut World) -> Handle<Image> {
     let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world);
     let UVec2 { x, y } = window.map_or(LEAST.as_uvec2(), Window::physical_size);
     let picture = Image::new_target_texture(x, y, TextureFormat::Rgba8UnormSrgb, None);
     let picture = world.resource_mut::<Assets<Image>>().add(picture);
-    draw_on(app, &RenderTarget::Image(picture.clone().into()));
+    draw_on(world, &RenderTarget::Image(picture.clone().into()));
     picture
 }
 
 /// Has an [`unshown`] game draw for its window again, before which egui hears the pointer, and which shows nothing.
-pub fn draw_for_the_window(app: &mut App) {
-    draw_on(app, &RenderTarget::default());
+pub fn draw_for_the_window(world: &mut World) {
+    draw_on(world, &RenderTarget::default());
 }
 
-fn draw_on(app: &mut App, target: &RenderTarget) {
-    let world = app.world_mut();
+fn draw_on(world: &mut World, target: &RenderTarget) {
     let mut cameras = world.query_filtered::<&mut RenderTarget, With<Camera>>();
     cameras.iter_mut(world).for_each(|mut on| *on = target.clone());
 }

@@ -143,12 +143,12 @@ impl Player {
             });
         };
         let pace = mem::replace(&mut self.world_mut().resource_mut::<Pace>().paused, true);
-        let picture = window::draw_into_a_picture(&mut self.app);
+        let picture = window::draw_into_a_picture(self.world_mut());
         settle(&mut self.app);
         let file = folder.join(format!("{name}.png"));
         self.world_mut().spawn(Screenshot::image(picture)).observe(save_to_disk(file));
         settle(&mut self.app);
-        window::draw_for_the_window(&mut self.app);
+        window::draw_for_the_window(self.world_mut());
         self.world_mut().resource_mut::<Pace>().paused = pace;
     }
 
