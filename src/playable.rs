@@ -19,7 +19,6 @@ pub struct Playable {
     is_part: bool,
     seats: RangeInclusive<usize>,
     game: &'static str,
-    hides: bool,
     levels: &'static [Level],
     standard: Box<dyn Fn(&Path) -> Result<AnyTable, DataError> + Send + Sync>,
 }
@@ -51,7 +50,6 @@ impl Playable {
             is_part: false,
             seats,
             game: G::NAME,
-            hides: G::HIDES,
             levels: G::LEVELS,
             standard: Box::new(move |root| Ok(Box::new(standard(root)?))),
         }
@@ -80,11 +78,6 @@ impl Playable {
     /// The name of the game whose rules it is played by.
     pub fn rules(&self) -> &'static str {
         self.game
-    }
-
-    /// Whether people choose in secret in it, so that each person at one screen needs a device of their own.
-    pub fn hides(&self) -> bool {
-        self.hides
     }
 
     /// The levels of its bots, weakest first.

@@ -104,8 +104,7 @@ impl Bindings {
 
     /// The buttons of `device` that pick thing `n` of `count`; none on a mouse, which points at them.
     pub fn label_caps(&self, device: Device, n: usize, count: usize) -> Vec<Cap> {
-        let (first, last) = label(n, count);
-        first.into_iter().chain([last]).filter_map(|press| self.cap(device, Action::Label(press))).collect()
+        label(n, count).into_iter().filter_map(|press| self.cap(device, Action::Label(press))).collect()
     }
 
     /// The button for this in a race: a pad's button, or the race key.

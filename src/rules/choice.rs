@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use super::Stream;
+use super::{Seat, Stream};
 
 /// One thing that a seat may do now.
 #[derive(Clone)]
@@ -166,8 +166,14 @@ impl<M: Debug> Debug for Choice<M> {
         match self {
             Choice::Move(mv) => mv.fmt(f),
             Choice::Range(range) => write!(f, "{:?} within {:?}", range.kind, range.bounds),
-            Choice::Set(set) => write!(f, "{} to {} of {:?}", set.min, set.max, set.from),
+            Choice::Set(set) => set.fmt(f),
         }
+    }
+}
+
+impl<M> Debug for Set<M> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} to {} of {:?}", self.min, self.max, self.from)
     }
 }
 
@@ -176,8 +182,26 @@ impl<M: Debug> Debug for Choice<M> {
 pub enum Pick {
     /// A piece, by its token.
     Piece(u32),
+    /// A seat.
+    Seat(Seat),
+    /// A number.
+    Number(i32),
     /// Something without a piece, by its name.
     Word(&'static str),
+    /// That is all: the things picked are the set.
+    Done,
+    /// Takes back the last pick.
+    Back,
+}
+
+impl Pick {
+    /// The token, if it is a piece.
+    pub fn piece(self) -> Option<u32> {
+        match self {
+            Pick::Piece(token) => Some(token),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

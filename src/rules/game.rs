@@ -57,8 +57,6 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
 
     /// The name on the command line and in records.
     const NAME: &'static str;
-    /// Whether seats choose in secret in this game.
-    const HIDES: bool = false;
     /// Version of the rules; a record made under another one is not replayed.
     const RULES: u32;
     /// Every forced step once, with the function that carries it out.
@@ -99,14 +97,19 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     fn check(view: &Self::View, mv: &Self::Move) -> Result<(), Self::Reason>;
     /// Appends the choices of the seat that `view` belongs to: exactly the moves that [`Game::check`] accepts.
     fn choices(view: &Self::View, out: &mut Vec<Choice<Self::Move>>);
+    /// Whether seats hide anything from each other at this table. Everybody knows: it depends on what was agreed.
+    fn hides(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
     /// The seats that choose in secret now, each for itself. Everybody knows which seats these are; it doesn't depend
     /// on what they hold.
     fn in_secret(view: &Self::View) -> Seats {
         let _ = view;
         Seats::NONE
     }
-    /// The things that the seat that `view` belongs to picks in secret, one after the other, to make `mv`; none if it
-    /// makes the move openly.
+    /// The things that the seat that `view` belongs to picks, one after the other, to make the listed move `mv`; none
+    /// if the move isn't made by picking. The things of a [`Set`](super::Set) are picked too, in any order.
     fn picks(view: &Self::View, mv: &Self::Move) -> Vec<Pick> {
         let _ = (view, mv);
         Vec::new()

@@ -11,8 +11,8 @@ use super::{Level, Parting, Seat, Seats};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum House<A> {
-    /// The time for what is due is over. These are the seats that have yet to choose. If there are none, a beat ends
-    /// and what was sealed in it is revealed.
+    /// The time for what is due is over for these seats, which have yet to choose: for all of them, or, where people
+    /// choose one after the other, for one. If there are none, a beat ends and what was sealed in it is revealed.
     Timeout(Seats),
     /// Somebody else has control of a seat from now on. The state of the rules doesn't change.
     TakeOver {

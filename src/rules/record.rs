@@ -167,9 +167,12 @@ fn step_is_due<S: PartialEq>(pending: &Pending<S>, step: &S, tick: Tick) -> bool
     }
 }
 
-/// Whether the time of a choice that is due can be over while `seats` have yet to choose.
+/// Whether the time of a choice that is due can be over for `seats`: all that have yet to choose, or some of them who
+/// choose one after the other.
 fn time_can_be_over<S>(pending: &Pending<S>, seats: Seats) -> bool {
-    matches!(pending, Pending::Decide { must, limit, .. } if *must == seats && *limit != Limit::None)
+    let Pending::Decide { must, limit, .. } = pending else { return false };
+    let some = !seats.is_empty() && seats.but(*must).is_empty() && *limit == Limit::Table;
+    *limit != Limit::None && (*must == seats || some)
 }
 
 /// Whether moves of `tick` come too early: in a race, a forced step that is due is carried out before them.

@@ -1,5 +1,6 @@
 //! The curtain: where people share a device and choose in secret, it names the next of them, and nothing is visible
-//! until that person draws it back. Then the shared screen has that seat's eye until the seat has chosen.
+//! until that person draws it back. Then the shared screen has that seat's eye for as long as its decisions follow one
+//! another.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Mesh, Rect, Stroke, pos2, vec2};
@@ -13,11 +14,11 @@ use super::{
 use crate::{
     AppSystems,
     pieces::palette,
-    rules::{Eye, Seat},
+    rules::{Eye, Pending, Seat},
     settings::Settings,
     setup::Setup,
     show::{OnScreen, Playhead, Show, Sight, secret::is_behind_curtain},
-    turn::{self, Authority, Propose, SharedScreen, Shown, eye_for},
+    turn::{self, Authority, News, SharedScreen, Shown, eye_for},
     ui::{
         marks,
         portraits::Mood,
@@ -49,30 +50,35 @@ impl Curtain {
     }
 }
 
-/// The choice of a seat for which the curtain was open: it is proposed when the curtain is closed.
+/// The table's view while the curtain is open for a seat: what it has been told, and how many events it was given. It
+/// waits behind the curtain, and then tells everything that has happened.
 #[derive(Resource)]
-struct Chosen<G: Show>(Option<Propose<G>>);
+struct Behind<G: Show>(Option<(Playhead<G>, usize)>);
 
-/// Adds the curtain of `G`, if hands are hidden in it.
+/// Adds the curtain of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
-    if !G::HIDES {
-        return;
-    }
-    app.insert_resource(Chosen::<G>(None)).add_systems(
+    app.insert_resource(Behind::<G>(None)).add_systems(
         Update,
         (
-            ask::<G>.after(HeardSystems::Records).before(HeardSystems::Hands),
-            hang::<G>.after(HeardSystems::Arguments).before(HeardSystems::Match),
+            ask::<G>.after(HeardSystems::Records).before(HeardSystems::Hands).in_set(AppSystems::Input),
+            open::<G>
+                .after(HeardSystems::Arguments)
+                .before(HeardSystems::Match)
+                .in_set(AppSystems::Input)
+                .run_if(|curtain: Res<Curtain>| matches!(*curtain, Curtain::Drawn(_))),
+            close::<G>
+                .after(AppSystems::Turn)
+                .before(AppSystems::Playhead)
+                .run_if(|curtain: Res<Curtain>| matches!(*curtain, Curtain::Open(_))),
         )
-            .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), forget::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
 }
 
-/// Drops the choice of a match that has been left.
-fn forget<G: Show>(mut chosen: ResMut<Chosen<G>>) {
-    chosen.0 = None;
+/// Forgets what waits behind the curtain of a match that has been left.
+fn forget<G: Show>(mut behind: ResMut<Behind<G>>) {
+    behind.0 = None;
 }
 
 /// Finds the seat that the curtain asks: the next of the people who share a device, once everybody has been told
@@ -80,14 +86,14 @@ fn forget<G: Show>(mut chosen: ResMut<Chosen<G>>) {
 fn ask<G: Show>(
     (setup, settings): (Res<Setup>, Res<Settings>),
     screen: Option<OnScreen<(&Shown<G>, &Playhead<G>)>>,
-    (intro, open, chosen): (Res<Intro>, Res<Open>, Res<Chosen<G>>),
+    (intro, open): (Res<Intro>, Res<Open>),
     mut curtain: ResMut<Curtain>,
 ) {
     let Some((shown, head)) = screen.map(|screen| *screen) else { return };
     if shown.eye != Eye::Table {
         return;
     }
-    let waits = chosen.0.is_none() && !intro.open && open.is_empty();
+    let waits = !intro.open && open.is_empty();
     let now = setup.in_turn(head.choosers(shown), shown.must);
     let next = now.iter().find(|seat| waits && is_behind_curtain(*seat, &setup, &settings));
     curtain.set_if_neq(match next {
@@ -97,81 +103,67 @@ fn ask<G: Show>(
     });
 }
 
-/// Opens the curtain for the seat that has drawn it back, and closes it as soon as that seat has chosen, before the
-/// choice takes effect.
-fn hang<G: Show>(world: &mut World) {
-    match *world.resource::<Curtain>() {
-        Curtain::Drawn(seat) => {
-            look::<G>(world, Eye::Seat(seat));
-            world.insert_resource(Curtain::Open(seat));
+/// Opens the curtain for the seat that has drawn it back. The table's view waits behind it.
+fn open<G: Show>(world: &mut World) {
+    let Curtain::Drawn(seat) = *world.resource::<Curtain>() else { return };
+    let mut screens = world.query_filtered::<(Entity, &News<G>), With<SharedScreen>>();
+    let Ok((screen, news)) = screens.single(world) else { return };
+    let given = news.given();
+    if let Some(head) = world.entity_mut(screen).take::<Playhead<G>>() {
+        let introduced = head.introduced.clone();
+        world.resource_mut::<Behind<G>>().0 = Some((head, given));
+        let screen = turn::change_eye::<G>(world, screen, Eye::Seat(seat));
+        let mut screen = world.entity_mut(screen);
+        screen.insert(SharedScreen);
+        // Anything introduced to the table isn't introduced again.
+        if let Some(mut head) = screen.get_mut::<Playhead<G>>() {
+            head.introduced = introduced;
         }
-        Curtain::Open(seat) => close::<G>(world, seat),
-        Curtain::Asks(_) | Curtain::Away => make::<G>(world),
     }
+    world.resource_mut::<Authority<G>>().time_alone(Some(seat));
+    world.insert_resource(Curtain::Open(seat));
 }
 
-/// Closes it for `seat` if the seat has chosen, is no longer asked, or leaves the table, so that no hand is left open
-/// to view.
-fn close<G: Show>(world: &mut World, seat: Seat) {
-    let chosen = chosen_by::<G>(world, seat);
+/// Closes the curtain, so that no hand is left open to view: unless the seat decides next, once it has chosen; before
+/// anything that everybody watches together; and if the seat leaves the table.
+fn close<G: Show>(world: &mut World) {
+    let Curtain::Open(seat) = *world.resource::<Curtain>() else { return };
+    let mut screens = world.query_filtered::<Entity, (With<SharedScreen>, With<Shown<G>>)>();
+    let Ok(screen) = screens.single(world) else { return };
     let breaks_off = matches!(world.resource::<Open>().top(), Some(Panel::Pause | Panel::Lost));
-    if chosen.is_some() || breaks_off || !is_asked::<G>(world, seat) {
-        // If only one person is left, no curtain is needed.
-        let eye = eye_for(world.resource::<Authority<G>>().controls());
-        look::<G>(world, eye);
-        world.insert_resource(Curtain::Away);
-        world.resource_mut::<Chosen<G>>().0 = chosen;
+    if !breaks_off && stays_open::<G>(world, seat) {
+        return;
     }
-}
-
-/// Proposes the choice that was held back, once everything has been told.
-fn make<G: Show>(world: &mut World) {
-    if is_told::<G>(world)
-        && let Some(chosen) = world.resource_mut::<Chosen<G>>().0.take()
-    {
-        world.write_message(chosen);
-    }
-}
-
-/// Gives the shared screen another eye. Anything introduced to the table isn't introduced again.
-fn look<G: Show>(world: &mut World, eye: Eye) {
-    let mut screens = world.query_filtered::<(Entity, &Playhead<G>), With<SharedScreen>>();
-    let Ok((screen, head)) = screens.single(world) else { return };
-    let introduced = head.introduced.clone();
-    let screen = turn::change_eye::<G>(world, screen, eye);
+    world.insert_resource(Curtain::Away);
+    world.resource_mut::<Authority<G>>().time_alone(None);
+    let behind = world.resource_mut::<Behind<G>>().0.take();
+    // If only one person is left, no curtain is needed.
+    let eye = eye_for(world.resource::<Authority<G>>().controls());
+    let screen = match behind.filter(|_| eye == Eye::Table) {
+        Some((head, given)) => {
+            world.despawn(screen);
+            let screen = turn::watch_on::<G>(world, eye, given);
+            world.entity_mut(screen).insert(head);
+            screen
+        }
+        None => turn::change_eye::<G>(world, screen, eye),
+    };
     world.entity_mut(screen).insert(SharedScreen);
-    if let Some(mut head) = world.get_mut::<Playhead<G>>(screen) {
-        head.introduced = introduced;
-    }
 }
 
-/// The state of the match on the shared screen, and whether it has told everything.
-fn shown<G: Show>(world: &mut World) -> Option<(Shown<G>, bool)> {
-    let mut screens = world.query_filtered::<(&Shown<G>, &Playhead<G>), With<SharedScreen>>();
-    let (shown, head) = screens.single(world).ok()?;
-    Some((shown.clone(), head.idle() && head.is_up_to_date(shown)))
-}
-
-/// Whether the shared screen has told everything.
-fn is_told<G: Show>(world: &mut World) -> bool {
-    shown::<G>(world).is_some_and(|(_, told)| told)
-}
-
-/// Whether the shared screen still has the eye of `seat`, and the rules are waiting for it.
-fn is_asked<G: Show>(world: &mut World, seat: Seat) -> bool {
-    let asked = |shown: Shown<G>| shown.is_person(seat) && shown.must.contains(seat);
-    shown::<G>(world).is_none_or(|(shown, _)| shown.eye == Eye::Seat(seat) && asked(shown))
-}
-
-/// Takes the choice that `seat` has made in this frame, if it is legal. An illegal one is left to be refused, and the
-/// seat goes on choosing.
-fn chosen_by<G: Show>(world: &mut World, seat: Seat) -> Option<Propose<G>> {
-    let view = shown::<G>(world)?.0.view;
-    let is_choice = |proposed: &Propose<G>| proposed.seat == seat && G::check(&view, &proposed.mv).is_ok();
-    let proposed: Vec<Propose<G>> = world.resource_mut::<Messages<Propose<G>>>().drain().collect();
-    let (mut chosen, others): (Vec<_>, Vec<_>) = proposed.into_iter().partition(is_choice);
-    world.write_message_batch(others);
-    chosen.pop()
+/// Whether `seat`, for which the curtain is open, decides something now or after the steps that are due, and nothing is
+/// about to be told that everybody watches together.
+fn stays_open<G: Show>(world: &mut World, seat: Seat) -> bool {
+    let mut screens = world.query_filtered::<(&Shown<G>, &News<G>), With<SharedScreen>>();
+    let Ok((shown, news)) = screens.single(world) else { return false };
+    let ours = shown.eye == Eye::Seat(seat) && shown.is_person(seat);
+    let comes = !news.unread().iter().any(G::is_for_all);
+    ours && comes
+        && match world.resource::<Authority<G>>().pending() {
+            Pending::Decide { must, .. } => must.contains(seat),
+            Pending::Resolve(_) => true,
+            Pending::Live(_) | Pending::Observe { .. } | Pending::Over(_) => false,
+        }
 }
 
 /// The width of a fold of the curtain, in interface points.

@@ -130,7 +130,7 @@ pub(super) fn around<G: Show>(
 fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::behind(canvas, sight);
     let mut taken = G::keeps(canvas, sight);
-    taken.extend(sight.looking.iter().map(|seat| sight.layout.corner(seat)));
+    taken.extend(sight.looking.iter().map(|seat| sight.corner(seat)));
     taken.extend(questions::places(sight));
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {

@@ -84,11 +84,12 @@ fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body
     let mut pressed = Vec::new();
     for practice in intro.practice.iter().filter(|practice| practice.looks) {
         let seat = practice.seat;
-        let sheet = Sheet { colour: sight.names.colour(seat), device: sight.device_of(seat), bindings: sight.bindings };
+        let (colour, device) = (sight.names.colour(seat), sight.device_of(seat));
+        let sheet = Sheet { colour, device, bindings: sight.bindings, text: sight.text, picking: &practice.picking };
         let (left, right) = body.split_left_right_at_fraction(0.5);
         let half = if seat.0 % 2 == 0 { left } else { right };
         let hand = practice.hand(sight.text);
-        let labels = sheet.draw(canvas, half.shrink2(vec2(6.0, 0.0)), &hand, &practice.picking, sketches);
+        let labels = sheet.draw(canvas, half.shrink2(vec2(6.0, 0.0)), &hand, sketches);
         pressed.extend(labels.into_iter().map(|label| (seat, label)));
     }
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));

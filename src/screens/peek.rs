@@ -8,14 +8,18 @@ use bevy_egui::{
 
 use super::screen::{Screen, SheetSystems};
 use crate::{
-    input::{Bindings, Device},
+    input::{Bindings, Device, prompts::Cap},
     pieces::{PiecesShown, palette},
-    rules::{Picking, picking::label},
-    show::{Gestures, HandShown, InHand, Peek, Playhead, Show, sight::House},
+    rules::{
+        Pick, Picking,
+        picking::{Paths, label},
+    },
+    show::{Gestures, HandShown, InHand, Peek, Playhead, Show, Sight, secret::Peeking, sight::House},
     turn::{Press, Shown},
     ui::{
         UiSystems, caps, layer, marks,
         sketches::Sketches,
+        text::Text,
         theme::{Canvas, Set, Typeface, paint},
     },
 };
@@ -35,7 +39,7 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
 
 fn draw<G: Show>(
     mut contexts: EguiContexts,
-    house: House,
+    (house, peeking): (House, Res<Peeking>),
     peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown)>,
     mut sketches: ResMut<Sketches>,
     mut pressed: MessageWriter<Press>,
@@ -45,44 +49,58 @@ fn draw<G: Show>(
     }
     let ctx = contexts.ctx_mut()?;
     for (Peek(seat), shown, head, hand, pieces) in peeks {
-        let Some(picking) = &shown.picking else { continue };
+        // Labels are heard once everything has been told.
+        let nothing = Picking::default();
+        let picking = shown.picking.as_ref().filter(|_| peeking.choosing.contains(*seat)).unwrap_or(&nothing);
         let sight = house.sight(shown, head, hand, pieces);
-        let hand = G::hand(&sight, picking);
+        let mut hand = G::hand(&sight, picking);
+        if let Some(why) = forbidden(&sight, picking) {
+            hand.asks = why;
+        }
         let mut ui = layer(ctx);
         let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
         let (colour, device) = (sight.names.colour(*seat), sight.device_of(*seat));
-        let sheet = Sheet { colour, device, bindings: sight.bindings };
-        let picked = sheet.draw(&mut canvas, sight.layout.corner(*seat), &hand, picking, &mut sketches);
+        let sheet = Sheet { colour, device, bindings: sight.bindings, text: sight.text, picking };
+        let picked = sheet.draw(&mut canvas, sight.corner(*seat), &hand, &mut sketches);
         pressed.write_batch(picked.into_iter().map(|label| Press { seat: *seat, label }));
     }
     Ok(())
 }
 
-/// The sheet of a seat: its colour, its device, and the buttons.
+/// The words that say why the picked set is forbidden, if the seat has just called it complete.
+fn forbidden<G: Show>(sight: &Sight<G>, picking: &Picking) -> Option<String> {
+    let mv = picking.forbidden.then(|| Paths::of::<G>(sight.view()).done(&picking.picked))??;
+    let reason = G::check(sight.view(), &mv).err()?;
+    let key = G::refusal(sight.view(), &reason);
+    Some(sight.text.get(if key.is_empty() { "peek-forbidden" } else { key }))
+}
+
+/// The sheet of a seat: its colour, its device, and what it picks.
 pub(super) struct Sheet<'a> {
     pub(super) colour: u8,
     pub(super) device: Device,
     pub(super) bindings: &'a Bindings,
+    pub(super) text: &'a Text,
+    pub(super) picking: &'a Picking,
 }
+
+/// The part of a card, in shares of its width and height, that has its index: rank or number, with its sign below.
+const INDEX: Rect = Rect::from_min_max(pos2(0.02, 0.015), pos2(0.32, 0.36));
+/// The width of a card, in interface points, below which only its index is drawn, since the rest can't be read.
+const LEAST_CARD: f32 = 62.0;
 
 impl Sheet<'_> {
     /// Draws it in `place`; returns the label presses for things clicked with the mouse.
-    pub(super) fn draw(
-        &self,
-        canvas: &mut Canvas,
-        place: Rect,
-        hand: &HandShown,
-        picking: &Picking,
-        sketches: &mut Sketches,
-    ) -> Vec<u8> {
+    pub(super) fn draw(&self, canvas: &mut Canvas, place: Rect, hand: &HandShown, sketches: &mut Sketches) -> Vec<u8> {
         let ink = palette::seat(usize::from(self.colour));
         canvas.panel(place, paint(palette::INK), Stroke::new(3.0, paint(ink)), 12);
         let inner = place.shrink2(vec2(14.0, 8.0));
         let grow = canvas.scale.clamp(1.0, 1.5);
         let (head, body) = inner.split_top_bottom_at_y(inner.min.y + 30.0 * grow);
         marks::mark(canvas, pos2(head.min.x + 11.0, head.center().y), 9.0, self.colour);
+        let (free, mut pressed) = self.ways_on(canvas, head);
         let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
-        canvas.text(Rect::from_min_max(head.min + vec2(30.0, 0.0), head.max), &hand.asks, set);
+        canvas.text(Rect::from_min_max(head.min + vec2(30.0, 0.0), pos2(free, head.max.y)), &hand.asks, set);
         let (drawn, said): (Vec<&InHand>, Vec<&InHand>) = hand.things.iter().partition(|thing| thing.is_seen());
         let share = match (drawn.is_empty(), said.is_empty()) {
             (false, false) => 0.62,
@@ -90,84 +108,137 @@ impl Sheet<'_> {
             _ => 0.0,
         };
         let (upper, lower) = body.split_top_bottom_at_fraction(share);
-        let mut pressed = Vec::new();
         for (things, room) in [(drawn, upper), (said, lower)] {
-            let wide = room.width() / things.len().max(1) as f32;
+            let columns = columns(things.len(), room, self.foot(canvas));
+            let rows = things.len().div_ceil(columns);
+            let size = room.size() / vec2(columns as f32, rows as f32);
             for (n, thing) in things.iter().enumerate() {
-                let at = Rect::from_min_size(room.min + vec2(wide * n as f32, 0.0), vec2(wide, room.height()));
-                pressed.extend(self.thing(canvas, at.shrink2(vec2(5.0, 3.0)), thing, picking, sketches));
+                let at = Rect::from_min_size(room.min + size * vec2((n % columns) as f32, (n / columns) as f32), size);
+                let air = vec2(5.0, 3.0).min(size * 0.06);
+                pressed.extend(self.thing(canvas, at.shrink2(air), thing, sketches));
             }
         }
         pressed
     }
 
+    /// Draws the ways on at the right of the head: that is all, and back. Returns the left end of the room that they
+    /// take, and the label presses for one that was clicked.
+    fn ways_on(&self, canvas: &mut Canvas, head: Rect) -> (f32, Vec<u8>) {
+        let (mut right, mut pressed) = (head.max.x, Vec::new());
+        for (pick, key) in [(Pick::Back, "peek-back"), (Pick::Done, "peek-done")] {
+            let Some(n) = self.picking.open.iter().position(|open| *open == pick) else { continue };
+            let (label, words) = (self.label(n), self.text.get(key));
+            let high = self.foot(canvas);
+            let wide = caps::prompt_width(canvas, high, &label, &words);
+            let place = Rect::from_min_max(pos2(right - wide, head.min.y), pos2(right, head.max.y));
+            if self.points(canvas, place) {
+                canvas.panel(place.expand(3.0), paint(palette::WOOD_DARK), Stroke::new(2.0, paint(palette::GOLD)), 8);
+                pressed.extend(self.clicked(canvas, n));
+            }
+            caps::prompt(canvas, pos2(place.min.x, place.center().y), high, &label, &words);
+            right = place.min.x - 14.0;
+        }
+        (right, pressed)
+    }
+
+    /// The height of a line with the label of a thing.
+    fn foot(&self, canvas: &Canvas) -> f32 {
+        25.0 * canvas.scale.clamp(1.0, 1.5)
+    }
+
+    /// Whether the mouse, if it is the device, points at `place`.
+    fn points(&self, canvas: &Canvas, place: Rect) -> bool {
+        self.device == Device::Mouse && canvas.ui.rect_contains_pointer(place)
+    }
+
+    /// The label presses for thing number `n`, if the mouse, which points at it, has just been pressed.
+    fn clicked(&self, canvas: &Canvas, n: usize) -> Vec<u8> {
+        let clicked = canvas.ui.input(|input| input.pointer.button_pressed(PointerButton::Primary));
+        if clicked { presses(n, self.picking) } else { Vec::new() }
+    }
+
     /// Draws a thing with its label; returns the label's presses if the mouse has clicked it.
-    fn thing(
-        &self,
-        canvas: &mut Canvas,
-        place: Rect,
-        thing: &InHand,
-        picking: &Picking,
-        sketches: &mut Sketches,
-    ) -> Vec<u8> {
-        let open = thing.pick.and_then(|pick| picking.open.iter().position(|other| *other == pick));
-        let high = 25.0 * canvas.scale.clamp(1.0, 1.5);
+    fn thing(&self, canvas: &mut Canvas, place: Rect, thing: &InHand, sketches: &mut Sketches) -> Vec<u8> {
+        let open = thing.pick.and_then(|pick| self.picking.open.iter().position(|other| *other == pick));
+        let high = self.foot(canvas).min(place.height() * 0.45);
         let (upper, foot) = place.split_top_bottom_at_y(place.max.y - high - 2.0);
-        let label = open.map_or(Vec::new(), |n| self.label(n, picking));
-        let points = open.is_some() && self.device == Device::Mouse && canvas.ui.rect_contains_pointer(place);
+        let label = open.map_or(Vec::new(), |n| self.label(n));
+        let points = open.is_some() && self.points(canvas, place);
         if points {
             canvas.panel(place, paint(palette::WOOD_DARK), Stroke::new(2.0, paint(palette::GOLD)), 8);
         }
+        let narrow = thing.drawing.is_some() && place.width() < LEAST_CARD;
+        let is_in = thing.pick.is_some_and(|pick| self.picking.picked.contains(&pick));
         if thing.is_seen() {
-            self.picture(canvas, upper, thing, sketches);
+            self.picture(canvas, upper, thing, (narrow, is_in), sketches);
         } else {
             let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
             canvas.text(upper.shrink(2.0), &thing.words, set);
         }
-        let words = if thing.is_seen() { thing.words.as_str() } else { "" };
+        let words = if thing.is_seen() && !narrow { thing.words.as_str() } else { "" };
         match thing.note.as_deref() {
-            Some(note) => {
+            Some(note) if !narrow => {
                 let said = if words.is_empty() { note.to_string() } else { format!("{words} · {note}") };
                 let set = Set::body().face(Typeface::Bold).size(15.0).color(paint(palette::GOLD));
                 canvas.text(foot, &said, set.align(Align2::CENTER_CENTER));
             }
-            None => {
+            _ => {
                 let wide = caps::prompt_width(canvas, high, &label, words);
-                caps::prompt(canvas, pos2(foot.center().x - wide / 2.0, foot.center().y), high, &label, words);
+                let fit = (foot.width() / wide).min(1.0);
+                let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };
+                let at = pos2(foot.center().x - wide * fit / 2.0, foot.center().y);
+                caps::prompt(&small, at, high * fit, &label, words);
             }
         }
-        let clicked = points && canvas.ui.input(|input| input.pointer.button_pressed(PointerButton::Primary));
-        open.filter(|_| clicked).map_or(Vec::new(), |n| presses(n, picking))
+        open.filter(|_| points).map_or(Vec::new(), |n| self.clicked(canvas, n))
     }
 
-    /// The buttons still to be pressed for choice number `n`; none if the first button of another group was pressed.
-    fn label(&self, n: usize, picking: &Picking) -> Vec<crate::input::prompts::Cap> {
-        let caps = self.bindings.label_caps(self.device, n, picking.open.len());
-        match (picking.first, label(n, picking.open.len()).0) {
-            (None, _) => caps,
-            (Some(pressed), Some(first)) if pressed == first => caps[caps.len().min(1)..].to_vec(),
-            _ => Vec::new(),
-        }
+    /// The buttons still to be pressed for choice number `n`; none if the buttons pressed so far lead elsewhere.
+    fn label(&self, n: usize) -> Vec<Cap> {
+        let (count, pressed) = (self.picking.open.len(), &self.picking.pressed);
+        let mut caps = self.bindings.label_caps(self.device, n, count);
+        if label(n, count).starts_with(pressed) { caps.split_off(pressed.len().min(caps.len())) } else { Vec::new() }
     }
 
-    /// Draws its picture, as large as `room` allows.
-    fn picture(&self, canvas: &Canvas, room: Rect, thing: &InHand, sketches: &mut Sketches) {
+    /// Draws its picture, as large as `room` allows: only its index if that is `narrow`, with a golden edge if it
+    /// `is_in` the set.
+    fn picture(
+        &self,
+        canvas: &Canvas,
+        room: Rect,
+        thing: &InHand,
+        (narrow, is_in): (bool, bool),
+        sketches: &mut Sketches,
+    ) {
         let side = room.size().min_elem();
         if let Some(mark) = thing.mark {
             marks::mark(canvas, room.center(), side * 0.3, mark);
         }
         let Some(drawing) = &thing.drawing else { return };
-        let size = drawing.size.as_vec2();
+        let part = if narrow { INDEX } else { Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0)) };
+        let size = vec2(drawing.size.x as f32, drawing.size.y as f32) * part.size();
         let fit = (room.width() / size.x).min(room.height() / size.y);
-        let at = Rect::from_center_size(room.center(), vec2(size.x, size.y) * fit);
+        let at = Rect::from_center_size(room.center(), size * fit);
+        if is_in {
+            canvas.panel(at.expand(3.0), paint(palette::GOLD), Stroke::NONE, 6);
+        }
         if let Some(picture) = sketches.look(drawing) {
-            canvas.picture(at, picture);
+            canvas.part_of_picture(at, picture, part);
         }
     }
 }
 
+/// The number of columns in which `count` things are largest in `room`, if each has a line of this height below it.
+fn columns(count: usize, room: Rect, foot: f32) -> usize {
+    let size = |columns: usize| {
+        let rows = count.div_ceil(columns) as f32;
+        (room.width() / columns as f32).min((room.height() / rows - foot).max(1.0) * 0.8)
+    };
+    (1..=count.max(1)).rev().max_by(|a, b| size(*a).total_cmp(&size(*b))).unwrap_or(1)
+}
+
 /// The label presses for choice number `n`.
 fn presses(n: usize, picking: &Picking) -> Vec<u8> {
-    let (first, last) = label(n, picking.open.len());
-    first.filter(|_| picking.first.is_none()).into_iter().chain([last]).collect()
+    let presses = label(n, picking.open.len());
+    presses.get(picking.pressed.len()..).filter(|_| presses.starts_with(&picking.pressed)).unwrap_or_default().to_vec()
 }

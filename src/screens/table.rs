@@ -216,7 +216,7 @@ fn introduce<G: Show>(
     head.introduced = due;
     let people = fighters::<G>(&head.view, &names);
     let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !is_behind_curtain(*seat, &setup, &settings);
-    let hidden = people.iter().filter(|seat| G::HIDES && looks(seat));
+    let hidden = people.iter().filter(|seat| G::hides(&head.view) && looks(seat));
     *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
 }
 

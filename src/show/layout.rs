@@ -110,12 +110,22 @@ impl Layout {
         QuestionPlan { panel, words, answers: (0..answers).map(answer).collect() }
     }
 
-    /// The corner of the table in which `seat` looks at its hand.
-    pub fn corner(&self, seat: Seat) -> Rect {
-        // Large letters need most of the height.
-        let size = self.table.size() * vec2(0.5, if self.large { 0.85 } else { 0.5 }) - vec2(6.0, 6.0);
-        let (right, top) = ([1, 2, 5].contains(&seat.0), seat.0 % 2 == 1);
-        let x = if right { self.table.max.x - size.x } else { self.table.min.x };
+    /// The place on the table where `seat`, of `seats`, looks at its hand; no two of them meet. Up to four seats have a
+    /// corner each; more sit in two rows, in the order of their score cards, with the middle of the table between them.
+    pub fn corner(&self, seat: Seat, seats: usize) -> Rect {
+        let (columns, high) = match (seats, self.large) {
+            // Large letters need most of the height, and only two can have it.
+            (..=2, true) => (2, 0.85),
+            (..=4, _) => (2, 0.5),
+            (_, false) => (3, 0.38),
+            (_, true) => (3, 0.5),
+        };
+        let size = self.table.size() * vec2(1.0 / columns as f32, high) - vec2(6.0, 6.0);
+        let (column, top) = match columns {
+            2 => (usize::from([1, 2].contains(&seat.0)), seat.0 % 2 == 1),
+            _ => (seat.index() % 3, seat.index() < 3),
+        };
+        let x = self.table.min.x + (self.table.width() - size.x) * column as f32 / (columns as f32 - 1.0);
         let y = if top { self.table.min.y } else { self.table.max.y - size.y };
         Rect::from_min_size(pos2(x, y), size)
     }

@@ -43,9 +43,14 @@ pub enum AnsweredBy {
 }
 
 impl<G: Words> Sight<'_, G> {
+    /// The place where `seat` looks at its hand.
+    pub fn corner(&self, seat: Seat) -> Rect {
+        self.layout.corner(seat, self.shown.controls.len())
+    }
+
     /// Whether a sheet that a seat is looking at, or a question to a seat, covers part of `room`.
     pub fn is_covered(&self, room: Rect) -> bool {
-        let looked_at = self.looking.iter().any(|seat| self.layout.corner(seat).intersects(room));
+        let looked_at = self.looking.iter().any(|seat| self.corner(seat).intersects(room));
         looked_at || self.questions().iter().any(|question| self.plan_of(question).panel.intersects(room))
     }
 

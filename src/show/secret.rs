@@ -78,6 +78,16 @@ fn choosers_now<G: Staged>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -
     if agreed.free.0 { choosers(screen, &agreed.setup, &agreed.settings) } else { Seats::NONE }
 }
 
+/// The people who may look at their hands now: at any time, also while others play, unless something covers the screen
+/// or a curtain hides their hands. Those who share a device look while they choose, one after the other.
+fn lookers<G: Staged>((shown, head): (&Shown<G>, &Playhead<G>), agreed: &Agreed, choose: Seats) -> Seats {
+    if !agreed.free.0 || shown.eye != Eye::Table || !G::hides(&head.view) || head.outcome.is_some() {
+        return Seats::NONE;
+    }
+    let people = (0..shown.controls.len() as u8).map(Seat).filter(|seat| shown.is_person(*seat));
+    people.filter(|seat| choose.contains(*seat) || !agreed.setup.shares(*seat)).collect()
+}
+
 /// The resources that decide which of these seats may press labels.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Agreed<'w> {
@@ -120,8 +130,10 @@ fn press<G: Staged>(
 pub struct Peeking {
     /// The seats holding it.
     pub now: Seats,
-    /// The seats that are practising it. For any other seat, holding has no effect while it has nothing to choose.
+    /// The seats that are practising it.
     pub practising: Seats,
+    /// The seats whose labels are heard.
+    pub choosing: Seats,
 }
 
 /// Finds the seats that hold it in this frame.
@@ -153,12 +165,15 @@ fn look<G: Staged>(
     screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
     peeks: Query<(Entity, &Peek)>,
     mut looking: ResMut<Looking>,
+    mut chose: Local<Seats>,
 ) {
-    let may = choosers_now(*screen, &agreed);
-    let now: Seats = held.now.iter().filter(|seat| may.contains(*seat)).collect();
+    let choose = choosers_now(*screen, &agreed);
+    let may = lookers(*screen, &agreed, choose);
     // A toggle ends with the choice, so that nobody sees the next hand without having asked for it.
-    let kept = held.now.iter().filter(|seat| may.and(held.practising).contains(*seat)).collect();
-    held.set_if_neq(Peeking { now: kept, ..*held });
+    let ended = std::mem::replace(&mut *chose, choose).but(choose);
+    let now: Seats = held.now.iter().filter(|seat| may.but(ended).contains(*seat)).collect();
+    let kept = held.now.iter().filter(|seat| now.and(held.practising).contains(*seat)).collect();
+    held.set_if_neq(Peeking { now: kept, choosing: choose, ..*held });
     for (viewer, _) in peeks.iter().filter(|(_, peek)| !now.contains(peek.0)) {
         commands.entity(viewer).despawn();
     }

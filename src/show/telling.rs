@@ -43,6 +43,12 @@ pub trait Telling: Staged {
         false
     }
 
+    /// Whether everybody at the table watches this event together, so that no curtain stays open for it.
+    fn is_for_all(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// The part that is about to be played, from when it is known until it begins.
     fn chapter(view: &Self::View) -> Option<Self::Chapter> {
         let _ = view;

@@ -44,6 +44,8 @@ pub struct Authority<G: Bots> {
     thinks_about: u64,
     /// The time for which the choice that is due has lasted, in ticks.
     waited: u64,
+    /// The time of those who choose behind a curtain, one after the other.
+    own: asking::OwnTime,
     /// The table's timer for every choice, in ticks.
     timer: Option<u64>,
     /// Whether the time for the choice that is due is over, so that a timeout in a followed record is taken.
@@ -285,6 +287,7 @@ impl<G: Bots> Authority<G> {
             question: 0,
             thinks_about: 0,
             waited: 0,
+            own: asking::OwnTime::default(),
             timer: None,
             late: false,
             due: None,
@@ -495,6 +498,7 @@ impl<G: Bots> Authority<G> {
     fn look_what_is_due(&mut self, due: &Pending<G::Step>, answered: bool) {
         if self.asked.look(due, answered) {
             (self.question, self.waited, self.late) = (self.question + 1, 0, false);
+            self.own.begin();
         }
         self.look_what_is_carried(due);
     }

@@ -38,6 +38,16 @@ impl<G: Game> Default for News<G> {
 }
 
 impl<G: Game> News<G> {
+    /// The unread events since the viewer came.
+    pub fn unread(&self) -> &[G::Event] {
+        &self.events[self.past..]
+    }
+
+    /// The number of events that the viewer has been given.
+    pub fn given(&self) -> usize {
+        self.cursor
+    }
+
     /// Takes all unread events: those from before the viewer came, and those since.
     pub fn take(&mut self) -> (Vec<G::Event>, Vec<G::Event>) {
         let since = self.events.split_off(std::mem::take(&mut self.past));
@@ -53,6 +63,17 @@ pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
         news.past = news.events.len();
         world.spawn((Name::new(format!("viewer: {eye:?}")), Viewer { eye }, authority.shown(eye), news)).id()
     })
+}
+
+/// Adds a viewer that goes on where another with this eye has stopped, after it had been given `cursor` events: it is told
+/// what has happened since.
+pub fn watch_on<G: Bots>(world: &mut World, eye: Eye, cursor: usize) -> Entity {
+    let viewer = watch::<G>(world, eye);
+    let authority = world.resource::<Authority<G>>();
+    let mut news = News { cursor, ..News::default() };
+    authority.tell(eye, &mut news);
+    world.entity_mut(viewer).insert(news);
+    viewer
 }
 
 /// Replaces `viewer` by a new one with another eye, so that nothing of what the old one was shown stays.

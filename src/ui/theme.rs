@@ -167,8 +167,12 @@ impl Canvas<'_> {
 
     /// Draws a picture that fills `rect`.
     pub fn picture(&self, rect: Rect, picture: egui::TextureId) {
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        self.ui.painter().image(picture, rect, whole, Color32::WHITE);
+        self.part_of_picture(rect, picture, Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0)));
+    }
+
+    /// Draws a part of a picture, in shares of its width and height.
+    pub fn part_of_picture(&self, rect: Rect, picture: egui::TextureId, part: Rect) {
+        self.ui.painter().image(picture, rect, part, Color32::WHITE);
     }
 
     /// The size of the smallest letters: 21 pixels at 1080p, or less if the text scale is below 100 %.

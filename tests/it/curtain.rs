@@ -5,13 +5,15 @@ use bevy::{ecs::query::With, input::keyboard::KeyCode};
 use daggers_drawn::{
     games::fools_gambit::{FoolsGambit, Place},
     pieces::{Card, DrawnPiece},
-    rules::{Eye, Pieces, Seat},
+    rules::{Eye, Pieces, Seat, Tick},
     show::Playhead,
     turn::{SharedScreen, Viewer},
 };
 
+use serde_json::json;
+
 use crate::{
-    hidden::{Controls, cards, seen_looking, two},
+    hidden::{Controls, cards, seen_looking, two, two_in_time},
     player::{By, Player},
     seen::{Seen, final_points, words},
     through::{own_hand, place_two},
@@ -62,45 +64,60 @@ fn play_behind_the_curtain(by: By) {
     by.confirm(&mut player, "intro-all-ready");
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
     let (again, title) = (words("match-rematch"), "’s turn");
-    let (mut turns, mut asked_last) = (0, None);
+    let (mut curtains, mut decisions) = (0, 0);
     loop {
-        turns += 1;
-        assert!(turns < 400, "no end");
         let seen = player.until("the curtain, or the end", |seen| seen.find(&again).is_some() || seen.says(title));
         if seen.find(&again).is_some() {
             break;
         }
+        curtains += 1;
+        assert!(curtains < 300, "no end");
         // Nothing is seen but the name of the next player.
         seen.assert_is_whole();
         assert_eq!(cards(&seen), [""; 0], "a card is seen while the curtain is closed");
         assert_eq!(eye(&mut player), Eye::Table);
         assert_nothing_hidden(&mut player);
         let seat = asked(&player).expect("one of them is named");
-        assert!(asked_last != Some(seat) || turns % 2 == 1, "each is asked once for a choice");
-        asked_last = Some(seat);
         by.confirm(&mut player, "curtain-go");
-        let choice =
-            player.until("a choice", |seen| ["fg-now-duel", "fg-keep"].iter().any(|key| seen.says(&words(key))));
+        player.frames(5);
         assert_eq!(eye(&mut player), Eye::Seat(seat));
-        choice.assert_is_whole();
-        assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
-        let name = ["Anna", "Ben"][usize::from(seat.0)];
-        let prompts = [format!("{name}: {}", words("fg-now-duel")), format!("{name}, swap your third card")];
-        assert!(prompts.iter().any(|prompt| choice.says(prompt)), "{name} is not named: {choice:#?}");
-        if choice.find(&words("fg-keep")).is_some() {
-            by.confirm(&mut player, "fg-keep");
-        } else {
-            place_two(&mut player, &choice, by);
+        while goes_on(&mut player, seat) {
+            let choice = player.sees();
+            choice.assert_is_whole();
+            assert!(!own_hand(&choice).is_empty(), "the own hand is seen");
+            let name = ["Anna", "Ben"][usize::from(seat.0)];
+            let prompts = [format!("{name}: {}", words("fg-now-duel")), format!("{name}, swap your third card")];
+            assert!(prompts.iter().any(|prompt| choice.says(prompt)), "{name} is not named: {choice:#?}");
+            if choice.find(&words("fg-keep")).is_some() {
+                by.confirm(&mut player, "fg-keep");
+            } else {
+                place_two(&mut player, &choice, by);
+            }
+            decisions += 1;
+            player.frames(3);
         }
-        let done = |seen: &Seen| seen.says(title) || !seen.shows(&["fg-place", "fg-keep"].map(words));
-        player.until("the curtain, or what comes of it", done);
-        player.frames(3);
         assert_eq!(eye(&mut player), Eye::Table, "nobody else sees what is left of the hand");
     }
+    assert_eq!(3 * decisions, 4 * curtains, "who places last swaps first, behind the same curtain");
     let record = player.record();
     assert!(final_points(&record).is_some());
     let duels = record.iter().filter(|line| line.to_string().contains("\"placed\"")).count();
     assert!(duels >= 12, "a game has twelve duels at least");
+}
+
+/// Waits until `seat`, for whom the curtain is open, has something to choose, or until it is closed.
+fn goes_on(player: &mut Player, seat: Seat) -> bool {
+    for _ in 0..600 {
+        if eye(player) != Eye::Seat(seat) {
+            return false;
+        }
+        let seen = player.sees();
+        if seen.find(&words("fg-keep")).is_some() || seen.says(&words("fg-now-duel")) {
+            return true;
+        }
+        player.frames(1);
+    }
+    panic!("neither a choice nor the curtain: {:#?}", player.sees());
 }
 
 #[test]
@@ -118,6 +135,32 @@ fn a_pause_closes_the_curtain_again() {
     player.tap(KeyCode::Enter);
     player.until_told("fg-now-duel");
     assert_eq!(eye(&mut player), Eye::Seat(Seat(0)));
+}
+
+/// With a timer, each has as much time behind the curtain: the second doesn't pay for the first.
+#[test]
+fn each_person_behind_the_curtain_has_their_own_time() {
+    const SECONDS: u64 = 4;
+    let timer = Some(SECONDS * Tick::HZ);
+    let mut player = two_in_time("curtain time", ["mouse", "mouse"], 3, timer);
+    player.click_on("intro-all-ready");
+    player.until("the curtain", |seen| seen.says("Anna’s turn"));
+    player.frames(60 * SECONDS);
+    player.click_on("curtain-go");
+    player.until_told("fg-now-duel");
+    player.until("Anna’s time to be over", |seen| seen.says("Ben’s turn"));
+    let late = |player: &Player| -> Vec<_> {
+        let lines = player.record().into_iter().map(|line| line["move"]["timeout"].clone());
+        lines.filter(|late| !late.is_null()).collect()
+    };
+    assert_eq!(late(&player), [json!([0])], "only Anna was late");
+    player.frames(60 * SECONDS);
+    player.click_on("curtain-go");
+    player.until_told("fg-now-duel");
+    player.frames(60 * (SECONDS - 1));
+    assert_eq!((eye(&mut player), late(&player).len()), (Eye::Seat(Seat(1)), 1));
+    player.frames(60 * 2);
+    assert_eq!(late(&player)[1], json!([1]), "then Ben was late, too");
 }
 
 /// One player gives up at the other's curtain: the other is alone with a bot, and sees their own hand from then on.

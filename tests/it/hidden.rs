@@ -7,11 +7,11 @@ use bevy::{
     transform::components::Transform,
 };
 use daggers_drawn::{
-    games::GameId,
-    rules::{Seed, Stream},
+    games::{GameId, fools_gambit::FoolsGambit},
+    rules::{Eye, Pick, Seat, Seed, Stream},
     show::Peek,
     sound::PlaySound,
-    turn::Viewer,
+    turn::{self, Shown, Viewer},
     ui::drawn::DrawnTexts,
     window::Options,
 };
@@ -24,9 +24,14 @@ use crate::{
 
 /// Anna and Ben at Fool's Gambit with these devices, as the settings file calls them.
 pub(crate) fn two(name: &str, devices: [&str; 2], seed: u64) -> Player {
+    two_in_time(name, devices, seed, None)
+}
+
+/// The same with this time for every choice, in ticks.
+pub(crate) fn two_in_time(name: &str, devices: [&str; 2], seed: u64, timer: Option<u64>) -> Player {
     let [one, other] = devices.map(|device| format!("human {device}"));
     let seats = [format!("red fox {one} Q W Anna"), format!("blue hen {other} P O Ben")];
-    let options = Options { play: Some(GameId::FoolsGambit.row()), seed: Some(seed), ..Options::default() };
+    let options = Options { play: Some(GameId::FoolsGambit.row()), seed: Some(seed), timer, ..Options::default() };
     Player::seated(name, &seats.each_ref().map(String::as_str), options)
 }
 
@@ -83,6 +88,19 @@ impl Controls {
     }
 }
 
+/// The label of thing number `n` of those that `seat` can pick now: its cards by their tokens, or its choices by their
+/// names.
+fn label_of(player: &mut Player, seat: Seat, n: usize) -> usize {
+    let world = player.world_mut();
+    let viewer = turn::watch::<FoolsGambit>(world, Eye::Seat(seat));
+    let shown = world.get::<Shown<FoolsGambit>>(viewer).expect("it is shown something");
+    let open = shown.picking.as_ref().expect("it picks something").open.clone();
+    world.despawn(viewer);
+    let mut things: Vec<Pick> = open.iter().copied().filter(|pick| *pick != Pick::Back).collect();
+    things.sort_by_key(|pick| format!("{pick:?}"));
+    open.iter().position(|pick| *pick == things[n]).expect("it is open")
+}
+
 fn is_card(word: &str) -> bool {
     word.chars().count() <= 3 && word.ends_with(['♥', '♦', '♣', '♠'])
 }
@@ -135,15 +153,18 @@ fn play(name: &str, hands: impl FnOnce(&mut Player) -> [Controls; 2], devices: [
             seen.assert_is_whole();
         }
         let before = cards(&seen);
-        for hand in hands {
+        for (seat, hand) in (0..).map(Seat).zip(hands) {
             let seen = seen_looking(&mut player, hand, &before, places);
             if places {
                 let own: Vec<String> = cards(&seen).into_iter().filter(|card| !before.contains(card)).collect();
-                hand.pick(&mut player, &own[0], 0);
-                player.until_words("fg-peek-wager");
-                hand.pick(&mut player, &own[1], 0);
+                let label = label_of(&mut player, seat, 0);
+                hand.pick(&mut player, &own[0], label);
+                player.until_words("fg-peek-wager").assert_is_whole();
+                let label = label_of(&mut player, seat, 0);
+                hand.pick(&mut player, &own[1], label);
             } else {
-                hand.pick(&mut player, &words("fg-keep"), turns % 3);
+                let label = label_of(&mut player, seat, turns % 3);
+                hand.pick(&mut player, &words("fg-keep"), label);
             }
             player.frames(2);
             hand.look(&mut player, false);
@@ -202,9 +223,9 @@ fn two_look_and_place_at_the_same_tick() {
     [LEFT, RIGHT].into_iter().for_each(|hand| hand.look(&mut player, true));
     player.frames(3);
     assert_eq!(peeks(&mut player), 2);
-    for label in 0..2 {
-        let keys = [LEFT, RIGHT].map(|hand| match hand {
-            Controls::Keys { labels, .. } => labels[label],
+    for _ in 0..2 {
+        let keys = [(LEFT, Seat(0)), (RIGHT, Seat(1))].map(|(hand, seat)| match hand {
+            Controls::Keys { labels, .. } => labels[label_of(&mut player, seat, 0)],
             _ => unreachable!("both have keys"),
         });
         keys.into_iter().for_each(|key| player.press(key));
@@ -240,7 +261,7 @@ fn face(player: &mut Player) -> Face {
     Face { texts: world.resource::<DrawnTexts>().clone(), entities, sounds }
 }
 
-/// A random choice: the labels to press, one after the other.
+/// A random choice: the numbers of the things to pick, one after the other.
 fn any_choice(places: bool, rng: &mut Stream) -> Vec<usize> {
     if places { vec![rng.below(3), rng.below(2)] } else { vec![rng.below(3)] }
 }
@@ -249,9 +270,11 @@ fn any_choice(places: bool, rng: &mut Stream) -> Vec<usize> {
 struct Twins([Player; 2]);
 
 impl Twins {
-    /// Both players press a label, possibly different ones, and are compared frame by frame.
-    fn press(&mut self, hand: Controls, labels: [usize; 2]) {
+    /// Both players press the label of a thing, possibly of different ones, and are compared frame by frame.
+    fn press(&mut self, hand: Controls, seat: Seat, things: [usize; 2]) {
         let Controls::Keys { labels: keys, .. } = hand else { panic!("they press keys") };
+        let [one, other] = &mut self.0;
+        let labels = [label_of(one, seat, things[0]), label_of(other, seat, things[1])];
         for (player, label) in self.0.iter_mut().zip(labels) {
             player.press(keys[label]);
         }
@@ -273,9 +296,9 @@ impl Twins {
         }
     }
 
-    fn choose(&mut self, hand: Controls, choices: [&[usize]; 2]) {
+    fn choose(&mut self, (hand, seat): (Controls, Seat), choices: [&[usize]; 2]) {
         for (one, other) in choices[0].iter().zip(choices[1]) {
-            self.press(hand, [*one, *other]);
+            self.press(hand, seat, [*one, *other]);
         }
     }
 }
@@ -304,7 +327,8 @@ fn nothing_tells_one_secret_choice_from_another() {
                 break;
             }
             let places = seen[0].find(&due[0]).is_some();
-            let [first, second] = if rng.below(2) == 0 { [LEFT, RIGHT] } else { [RIGHT, LEFT] };
+            let hands = [(LEFT, Seat(0)), (RIGHT, Seat(1))];
+            let [first, second] = if rng.below(2) == 0 { hands } else { [hands[1], hands[0]] };
             let one = any_choice(places, &mut rng);
             let other = std::iter::repeat_with(|| any_choice(places, &mut rng)).find(|other| *other != one).unwrap();
             twins.choose(first, [&one, &other]);
@@ -327,9 +351,10 @@ fn what_was_chosen_is_told_apart_when_both_have_chosen() {
         player.until_words("fg-now-place-hidden");
         player.frames(60);
     }
-    twins.choose(LEFT, [&[0, 0], &[1, 1]]);
+    twins.choose((LEFT, Seat(0)), [&[0, 0], &[1, 1]]);
     for player in &mut twins.0 {
-        for label in [0, 1] {
+        for _ in 0..2 {
+            let label = label_of(player, Seat(1), 0);
             RIGHT.press(player, label);
         }
         player.frames(120);
@@ -363,4 +388,31 @@ fn a_look_into_a_hand_is_seen_while_it_lasts_and_leaves_nothing() {
     let after = face(&mut player);
     assert_eq!((before.texts, viewers(&mut player)), (after.texts, count));
     assert_eq!(before.entities.len(), after.entities.len());
+}
+
+/// Everybody may look at their own hand at any time, also while a duel is fought; it shows nobody else's.
+#[test]
+fn a_hand_is_looked_at_while_nothing_is_to_be_chosen() {
+    let mut player = two("any time", ["left-keys", "right-keys"], 5);
+    player.until_words("intro-practise");
+    player.click_on("intro-all-ready");
+    for due in ["fg-now-place-hidden", "fg-now-swap-hidden"] {
+        player.until_words(due);
+        player.frames(30);
+        for seat in [Seat(0), Seat(1)] {
+            for _ in 0..if due == "fg-now-place-hidden" { 2 } else { 1 } {
+                let label = label_of(&mut player, seat, 0);
+                [LEFT, RIGHT][seat.index()].press(&mut player, label);
+                player.frames(3);
+            }
+        }
+    }
+    // The duel is being fought: nobody chooses anything.
+    LEFT.look(&mut player, true);
+    let seen = player.sees();
+    assert_eq!(peeks(&mut player), 1);
+    assert!(seen.says(&words("fg-peek-look")), "{seen:#?}");
+    assert_eq!(cards(&seen).iter().filter(|card| card.contains(" · ")).count(), 3, "{seen:#?}");
+    LEFT.look(&mut player, false);
+    assert_eq!(peeks(&mut player), 0);
 }

@@ -97,6 +97,7 @@ fg-card-worth = As a wager: { $points } points.
 
 ## What a seat sees that looks at its hand
 
+fg-peek-look = Your cards
 fg-peek-duel = Which card duels, face down?
 fg-peek-wager = Which card do you wager, face up?
 fg-peek-chosen = You’re set. You can still change your mind.

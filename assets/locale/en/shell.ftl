@@ -130,6 +130,9 @@ curtain-title = { $who ->
 curtain-line = Everyone else, look away! Your cards are behind this curtain.
 curtain-go = Open the curtain
 
+peek-done = That’s all
+peek-back = Back
+peek-forbidden = The rules don’t allow that set.
 practice-asks = Press the star’s label.
 practice-missed = Not that one. Press the star’s label.
 practice-triangle = triangle

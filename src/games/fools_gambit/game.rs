@@ -27,7 +27,6 @@ impl Game for FoolsGambit {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = "fools-gambit";
-    const HIDES: bool = true;
     const RULES: u32 = 4;
     const STEPS: &'static [StepRow<Self>] = &[
         (Step::Draw, rules::draw),
@@ -111,6 +110,10 @@ impl Game for FoolsGambit {
             Phase::ChooseSwap => out.extend(Swap::ALL.into_iter().map(|swap| Choice::Move(Move::Swap(swap)))),
             _ => {}
         }
+    }
+
+    fn hides(_: &View) -> bool {
+        true
     }
 
     fn in_secret(view: &View) -> Seats {

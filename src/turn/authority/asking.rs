@@ -14,6 +14,40 @@ use crate::{
     },
 };
 
+/// The time that people have already taken for the choice that is due, if they choose one after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OwnTime {
+    /// The seat that chooses now; `None`: all who must.
+    seat: Option<Seat>,
+    /// The ticks that each seat has taken.
+    taken: [u64; Seats::MOST],
+    /// The ticks that all together have taken.
+    together: u64,
+}
+
+impl OwnTime {
+    /// Begins another choice, for which nobody has taken any time.
+    pub(super) fn begin(&mut self) {
+        (self.taken, self.together) = (Default::default(), 0);
+    }
+
+    fn of(&mut self, seat: Option<Seat>) -> &mut u64 {
+        seat.map_or(&mut self.together, |seat| &mut self.taken[seat.index()])
+    }
+
+    /// Notes that those who chose until now have taken this time, and returns what `seat` has taken.
+    fn change(&mut self, seat: Option<Seat>, taken: u64) -> u64 {
+        *self.of(self.seat) = taken;
+        self.seat = seat;
+        *self.of(seat)
+    }
+
+    /// The seats whose time is over, out of those that must choose.
+    fn late(&self, must: Seats) -> Seats {
+        self.seat.filter(|seat| must.contains(*seat)).map_or(must, Seats::one)
+    }
+}
+
 impl<G: Bots> Authority<G> {
     /// Judges the proposals and lets bots and records choose; accepted moves are played as one batch.
     pub(in crate::turn) fn play(&mut self, thinking: Thinking, mut refuse: impl FnMut(Seat, G::Move, G::Reason)) {
@@ -174,6 +208,11 @@ impl<G: Bots> Authority<G> {
         self.waited = self.waited.saturating_add(ticks);
     }
 
+    /// From now on `seat` alone chooses, behind a curtain, and has its own time for it; `None`: everybody again.
+    pub fn time_alone(&mut self, seat: Option<Seat>) {
+        self.waited = self.own.change(seat, self.waited);
+    }
+
     /// Whether the time for the choice that is due is over, in which case the house acts. Unless it is `watched`, a
     /// beat takes no time, and seats the rules wait for have unlimited time.
     pub(in crate::turn) fn time_is_over(&mut self, watched: bool) -> bool {
@@ -189,7 +228,7 @@ impl<G: Bots> Authority<G> {
         if over && self.follows() {
             self.late = true;
         } else if over {
-            self.hear_house(House::Timeout(must));
+            self.hear_house(House::Timeout(self.own.late(must)));
         }
         over && self.acts()
     }

@@ -2,7 +2,7 @@
 
 use super::Authority;
 use crate::{
-    rules::{Bots, Eye, Picking, Seat, Stream},
+    rules::{Bots, Eye, Picking, Seat, Stream, picking::Paths},
     turn::Control,
 };
 
@@ -15,7 +15,8 @@ impl<G: Bots> Authority<G> {
         if !is_person || self.picked(seat, &view).is_none() {
             return false;
         }
-        if let Some(mv) = self.picking[seat.index()].press::<G>(&view, label) {
+        let law = |mv: &G::Move| G::check(&view, mv).is_ok();
+        if let Some(mv) = self.picking[seat.index()].press(&Paths::of::<G>(&view), label, law) {
             self.hear(seat, mv);
         }
         true
@@ -28,7 +29,7 @@ impl<G: Bots> Authority<G> {
         }
         let mut order = self.labels(seat);
         let picking = self.picking.get_mut(seat.index())?;
-        picking.look::<G>(view, &mut order);
+        picking.look(&Paths::of::<G>(view), Some(&mut order));
         Some(picking.clone())
     }
 

@@ -77,6 +77,11 @@ impl Telling for FoolsGambit {
         matches!(event, Event::Fives { .. })
     }
 
+    fn is_for_all(event: &Self::Event) -> bool {
+        // The cards are placed and drawn for whoever sits behind the curtain, too; a duel is for both.
+        matches!(event, Event::Swapped { .. } | Event::Revealed { .. } | Event::Stopped(_))
+    }
+
     fn chapter(view: &View) -> Option<()> {
         (view.duel <= 1 && view.phase <= Phase::Choose && view.stopped.is_none()).then_some(())
     }

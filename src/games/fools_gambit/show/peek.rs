@@ -13,8 +13,25 @@ pub(super) fn hand(sight: &Sight, picking: &Picking) -> HandShown {
     match sight.view().phase_now() {
         Phase::Choose => place(sight, picking),
         Phase::ChooseSwap => swap(sight, picking),
-        _ => HandShown::default(),
+        _ => look(sight),
     }
+}
+
+/// Nothing to choose: its cards, those in the hand and those of the duel.
+fn look(sight: &Sight) -> HandShown {
+    let (view, text) = (sight.view(), sight.text);
+    let own = view.eye.seat().unwrap_or_default();
+    let in_hand = view.sides[own.index()].hand.iter().filter_map(|seen| card(*seen, None));
+    HandShown { asks: text.get("fg-peek-look"), things: in_hand.chain(laid(sight, own)).collect() }
+}
+
+/// The three cards of the duel, each with what it is for.
+fn laid<'a>(sight: &'a Sight, own: Seat) -> impl Iterator<Item = InHand> + 'a {
+    let cards = sight.view().sides[own.index()].laid.iter().flat_map(|laid| {
+        let wager = Seen { token: laid.wager.token, face: Some(laid.wager.card) };
+        [(laid.duel, "fg-peek-duels"), (wager, "fg-peek-wagered"), (laid.third, "fg-peek-third")]
+    });
+    cards.filter_map(|(seen, role)| card(seen, Some(sight.text.get(role))))
 }
 
 /// The choice that the seat has sealed, unless it has begun to choose again.
@@ -56,17 +73,12 @@ fn swap(sight: &Sight, picking: &Picking) -> HandShown {
     let own = view.eye.seat().unwrap_or_default();
     let chosen = sealed(sight, picking);
     let asks = if chosen.is_some() { text.get("fg-peek-chosen") } else { asks_swap(sight, own) };
-    let cards = view.sides[own.index()].laid.iter().flat_map(|laid| {
-        let wager = Seen { token: laid.wager.token, face: Some(laid.wager.card) };
-        [(laid.duel, "fg-peek-duels"), (wager, "fg-peek-wagered"), (laid.third, "fg-peek-third")]
-    });
-    let cards = cards.filter_map(|(seen, role)| card(seen, Some(text.get(role))));
     let options = picking.open.iter().filter_map(|pick| {
         let swap = Swap::ALL.into_iter().find(|swap| *pick == Pick::Word(swap.name()))?;
         let note = (chosen == Some(Move::Swap(swap))).then(|| text.get("fg-peek-this"));
         Some(InHand { pick: Some(*pick), words: text.get(swap_key(swap)), note, ..InHand::default() })
     });
-    HandShown { asks, things: cards.chain(options).collect() }
+    HandShown { asks, things: laid(sight, own).chain(options).collect() }
 }
 
 /// The question whether `seat` swaps its third card.

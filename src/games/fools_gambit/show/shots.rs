@@ -13,8 +13,8 @@ use crate::{
     rules::{Level, Seat, cards::Card},
     screens::{curtain::Curtain, matches::Intro, open::Panel},
     setup::Setup,
-    show::Gestures,
-    turn::{Control, Pace, Press, Propose, SharedScreen, Speed},
+    show::{Gestures, Peek},
+    turn::{Control, Pace, Propose, SharedScreen, Shown, Speed},
 };
 
 /// Every screen, in the order in which one can walk through them.
@@ -89,10 +89,13 @@ fn look(world: &mut World, looks: bool) {
     [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
 }
 
-/// Makes both seats choose by labels while they keep looking.
+/// Makes both seats place their first cards while they keep looking.
 fn place_hidden(world: &mut World) {
-    let labels = |seat: Seat| [0, 0].map(|label| Press { seat, label });
-    world.write_message_batch([Seat(0), Seat(1)].into_iter().flat_map(labels));
+    let mut looks = world.query::<(&Peek, &Shown<FoolsGambit>)>();
+    let first = |view: &View, seat: Seat| view.sides[seat.index()].places().map(|places| places[0]);
+    let looks = looks.iter(world).filter_map(|(Peek(seat), shown)| Some((*seat, first(&shown.view, *seat)?)));
+    let moves: Vec<_> = looks.map(|(seat, mv)| Propose::<FoolsGambit> { seat, mv }).collect();
+    world.write_message_batch(moves);
 }
 
 /// One person against a bot.
