@@ -83,7 +83,7 @@ fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed
         let choose = |state: &G| {
             let view = state.view(Eye::Seat(seat));
             let mut table = fake_table();
-            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), must, Some(&mut table))
+            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), &[], must, Some(&mut table))
         };
         let (first, second) = (choose(state), choose(imagined));
         ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;

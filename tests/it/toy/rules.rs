@@ -691,7 +691,7 @@ impl Bots for Toy {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
 
     /// An easy bot keeps its sixes and never boasts; a hard one gives every six.
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         let waits = matches!(view.phase, Phase::Roll | Phase::Carry | Phase::Answer);
         if waits && (level == Level::Easy || view.phase != Phase::Answer && mind.rng.below(2) == 0) {
             return None;
