@@ -279,7 +279,8 @@ fn work<G: Bots>(
 /// Plays game `n` to its end.
 fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> Result<Played, Failure> {
     let seating = plan.seating(n);
-    turn::start::<G>(world, config.clone(), plan.seed.under("game", plan.deal(n)), seating.clone()).map_err(Failure::Config)?;
+    turn::start::<G>(world, config.clone(), plan.seed.under("game", plan.deal(n)), seating.clone())
+        .map_err(Failure::Config)?;
     let mut authority = world.resource_mut::<Authority<G>>();
     authority.begin_count();
     if let Some(states) = plan.trace {

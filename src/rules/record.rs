@@ -11,8 +11,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{
-    BadConfig, Batch, Budget, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale, Thrower,
-    Tick,
+    BadConfig, Batch, Budget, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale,
+    Thrower, Tick,
 };
 
 /// The name and version of the format, the first field of every header line.

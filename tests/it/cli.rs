@@ -294,7 +294,8 @@ fn a_paired_simulation_plays_each_deal_in_every_seating_and_repeats_whatever_the
         let summary: Value = serde_json::from_str(&first.0).unwrap();
         assert_eq!((&summary["games"], &summary["pairs"]["seatings"]), (&json!(headers.len()), &json!(seatings)));
         assert_eq!(summary["pairs"]["deals"], json!(headers.len() / seatings));
-        let wins = summary["pairs"]["by_level"].as_object().unwrap().values().map(|level| level["wins"].as_u64().unwrap());
+        let wins =
+            summary["pairs"]["by_level"].as_object().unwrap().values().map(|level| level["wins"].as_u64().unwrap());
         assert_eq!(json!(wins.sum::<u64>()), summary["pairs"]["decided"]);
         let out = program().arg("replay").arg(&first.1).arg("--verify").output().unwrap();
         assert!(out.status.success(), "{}{}", text(&out.stdout), text(&out.stderr));
@@ -332,7 +333,8 @@ fn bots_say_in_one_line_each_why_they_moved() {
     };
     let record = trace(&folder, &["fools-gambit", "--seats", "easy,hard", "--seed", "5"]);
     let said = why(&[]);
-    let moves = record.iter().filter(|line| line["by"] == "seats").map(|line| line["move"]["moves"].as_array().unwrap());
+    let moves =
+        record.iter().filter(|line| line["by"] == "seats").map(|line| line["move"]["moves"].as_array().unwrap());
     let moves = moves.map(Vec::len).sum::<usize>();
     assert!(said.ends_with(&format!("\n{moves} decisions of bots, {moves} with a reason\n")), "{said}");
     for words in [

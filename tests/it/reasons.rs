@@ -157,9 +157,10 @@ fn who_gives_no_reasons_says_nothing() {
     let text = record([Level::Easy; 2], Budget::default(), None);
     let others = read(&text.replacen("[\"easy\",\"easy\"]", "[\"human\",\"random\"]", 1));
     let all = told::<FoolsGambit>(&others);
-    assert!(!all.is_empty() && all.iter().all(|(seat, level, _, told)| {
-        (*seat, *level, told) == (Seat(1), None, &Told::Nothing)
-    }));
+    assert!(
+        !all.is_empty()
+            && all.iter().all(|(seat, level, _, told)| { (*seat, *level, told) == (Seat(1), None, &Told::Nothing) })
+    );
     let toys = toy_alone::record(&toy::CONFIG, SEED, Some(Level::Hard));
     let all = told::<Toy>(&read(&toys.replacen("[\"random\",\"random\"]", "[\"hard\",\"hard\"]", 1)));
     assert!(!all.is_empty() && all.iter().all(|(.., told)| *told == Told::Nothing));

@@ -159,12 +159,7 @@ impl Bots for Bids {
     const LEVELS: &'static [Level] = &[Level::Hard];
     const LISTENS: bool = true;
 
-    fn choose(
-        _: Level,
-        view: &View,
-        legal: &[Choice<Vec<u32>>],
-        mind: &mut Mind<Event>,
-    ) -> Option<Vec<u32>> {
+    fn choose(_: Level, view: &View, legal: &[Choice<Vec<u32>>], mind: &mut Mind<Event>) -> Option<Vec<u32>> {
         search::<Bids>(view, view.eye.seat()?, legal, WORLDS, mind).map(|found| found.mv())
     }
 }

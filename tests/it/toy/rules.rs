@@ -6,8 +6,8 @@ use daggers_drawn::{
     data::DataError,
     rules::{
         BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Nerves,
-        Numbered, Outcome, Parting, Pending, Race, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
-        StepRow, Stream, Throw, ThrowId, Tick,
+        Numbered, Outcome, Parting, Pending, Race, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set,
+        Stale, StepRow, Stream, Throw, ThrowId, Tick,
         geometry::Point,
         throw::{Carry, Cast, Delivery, DieSeen, Ground, Key, Lying, Pose, Tray},
     },

@@ -162,8 +162,7 @@ impl Placing<'_> {
         ideas.truncate(self.hand.ideas);
         let times = mind.budget.of(self.hand.times);
         for idea in &mut ideas {
-            let tried: Vec<Option<f64>> =
-                (0..times).map_while(|_| self.tried(idea.place, aim, mind)).collect();
+            let tried: Vec<Option<f64>> = (0..times).map_while(|_| self.tried(idea.place, aim, mind)).collect();
             idea.learn(&tried);
         }
         ideas.iter().max_by(|a, b| score(a).total_cmp(&score(b))).map_or(self.place, |idea| idea.place)
