@@ -109,7 +109,7 @@ pub fn search<G: Searched>(
         weights += weight;
         world.take_back(seat);
         for one in &mut tried {
-            let (value, won) = playout.run(world.clone(), seat, &one.mv, &mut luck.clone());
+            let (value, won) = playout.run(&world, seat, &one.mv, &mut luck.clone());
             one.value += weight * value;
             one.wins += weight * i64::from(won);
         }
@@ -163,9 +163,10 @@ impl<G: Searched> Playout<G> {
     /// The most steps of a playout: a game that goes on longer is as good as stuck.
     const LONGEST: u32 = 100_000;
 
-    /// Makes the move of `seat` in `world`, plays on to the end, and returns the value for the seat and whether it won
+    /// Makes the move of `seat` in a copy of `world`, plays on to the end, and returns the value for the seat and whether it won
     /// alone. A world that gets stuck, or in which time or physics decide, is worth nothing.
-    fn run(&mut self, mut world: G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> (i64, bool) {
+    fn run(&mut self, world: &G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> (i64, bool) {
+        let mut world = world.clone();
         match self.end(&mut world, seat, mv, luck) {
             Some(outcome) => (world.value(&outcome, seat), outcome.winners == Seats::one(seat)),
             None => (0, false),
@@ -221,7 +222,8 @@ impl<G: Searched> Playout<G> {
     fn play(&mut self, world: &mut G, must: Seats) -> Option<bool> {
         self.events.clear();
         let played = world.play(&self.batch, &mut self.events);
-        let movers: Seats = self.batch.moves.drain(..).map(|(seat, _)| seat).collect();
+        let movers = self.batch.moves.iter().fold(Seats::NONE, |movers, (seat, _)| movers.with(*seat));
+        self.batch.moves.clear();
         played.ok()?;
         if !self.events.is_empty() {
             self.asked.happened();

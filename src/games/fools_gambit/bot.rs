@@ -100,6 +100,7 @@ fn by_promise(view: &View, moves: &[Move], mv: Move) -> Grounds<Move> {
 }
 
 /// The one of `moves` with the highest worth; of equals, any.
+#[inline]
 fn most(moves: impl Iterator<Item = Move>, worth: impl Fn(&Move) -> i32, rng: &mut Stream) -> Move {
     let (mut best, mut highest, mut equals) = (Move::Swap(Swap::Keep), i32::MIN, 0);
     for mv in moves {
@@ -138,6 +139,7 @@ fn swapped(swap: Swap, duel: Card, wager: Card, third: Card) -> (Card, Card) {
 }
 
 /// The points of the wager, times the duel card's chances, out of [`CHANCES`], to beat a random rank.
+#[inline]
 fn promise(duel: Card, wager: Card) -> i32 {
     let lower = i32::from(value(duel, wager) - Card::RANKS.start());
     let beaten = if reverses(duel) { 12 - lower } else { lower };
