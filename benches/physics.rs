@@ -9,7 +9,7 @@ use daggers_drawn::{
     games::kadoova::{Config, DuelId, Kadoova},
     physics::{self, PhysicsData, RawThrower, lab, lab::Handful, lab::Kind, lab::Pressed, lab::TwoTrays},
     rules::{
-        Eye, Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
+        Budget, Eye, Game, Level, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
         dice::DieId,
         geometry::{Point, Polygon},
         playout::{BotSeat, Throwers, playout},
@@ -163,6 +163,8 @@ fn a_whole_match_of_four_bots(bencher: Bencher) {
             games: 1,
             seed: Seed(seed),
             seats: [Level::Easy, Level::Normal, Level::Hard, Level::Hard].map(Control::Bot).to_vec(),
+            paired: false,
+            budget: Budget::default(),
             jobs: 1,
             trace: None,
             data: None,

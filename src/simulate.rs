@@ -1,5 +1,11 @@
 //! Plays many games of bots at once, with real physics through the turn engine. The number of jobs changes no count.
 
+mod intervals;
+mod pairs;
+
+use intervals::wilson;
+pub use pairs::{Pairs, Share};
+
 use std::{
     collections::BTreeMap,
     io,
@@ -15,8 +21,8 @@ use serde::Serialize;
 
 use crate::{
     data::DataError,
-    rules::{BadConfig, Bots, Outcome, Seat, Seats, Seed, Tick, record::States},
-    turn::{self, Authority, Control, Counts},
+    rules::{BadConfig, Bots, Budget, Outcome, Seat, Seats, Seed, Tick, record::States},
+    turn::{self, Authority, BotBudget, Control, Counts},
 };
 
 /// The plan of a simulation.
@@ -31,6 +37,10 @@ pub struct Plan {
     /// The bots that play, one for each seat. If they differ, everybody moves one seat to the right with every game, so
     /// that each level sits in each seat equally often.
     pub seats: Vec<Control>,
+    /// Whether each deal is played in every seating, one game after the other.
+    pub paired: bool,
+    /// The part of their usual budgets that the bots spend.
+    pub budget: Budget,
     /// The number of threads that play.
     pub jobs: usize,
     /// Whether to record the games, and with which states.
@@ -45,14 +55,27 @@ impl Plan {
         self.seats.iter().any(|control| *control != self.seats[0])
     }
 
+    /// The number of different seatings: after so many moves to the right, everybody sits beside the same bots again.
+    pub fn seatings(&self) -> u64 {
+        let same = |by: &usize| self.moved(*by) == self.seats;
+        (1..self.seats.len()).find(same).unwrap_or(self.seats.len()) as u64
+    }
+
+    /// The seats after everybody has moved so far to the right.
+    fn moved(&self, by: usize) -> Vec<Control> {
+        let mut seating = self.seats.clone();
+        seating.rotate_right(by % self.seats.len());
+        seating
+    }
+
     /// The seating in game `n`.
     fn seating(&self, n: u64) -> Vec<Control> {
-        let mut seating = self.seats.clone();
-        if self.rotates() {
-            let by = (n % seating.len() as u64) as usize;
-            seating.rotate_right(by);
-        }
-        seating
+        if self.rotates() { self.moved((n % self.seats.len() as u64) as usize) } else { self.seats.clone() }
+    }
+
+    /// The number of the deal that is played in game `n`.
+    fn deal(&self, n: u64) -> u64 {
+        if self.paired { n / self.seatings() } else { n }
     }
 }
 
@@ -94,19 +117,6 @@ impl Score {
     }
 }
 
-/// The 95 % interval of a share, by Wilson: it stays within 0 and 1 and is right for few games too.
-fn wilson(wins: u64, games: u64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    if games == 0 {
-        return (0.0, 1.0);
-    }
-    let (n, p) = (games as f64, wins as f64 / games as f64);
-    let middle = p + Z * Z / (2.0 * n);
-    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let whole = 1.0 + Z * Z / n;
-    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
-}
-
 /// The result of a simulation. The same plan gives the same summary, for any number of jobs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
@@ -124,6 +134,12 @@ pub struct Summary {
     pub by_seat: Vec<Score>,
     /// By level.
     pub by_level: BTreeMap<&'static str, Score>,
+    /// The comparison of the levels, if each deal was played in every seating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Pairs>,
+    /// The part of their usual budgets that the bots spent, in percent, if it wasn't all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u32>,
     /// The number of steps, forced or free, including reports of physics.
     pub steps: u64,
     /// Mean length of a game on the match's own clock, in minutes.
@@ -142,6 +158,8 @@ impl Summary {
             seed: plan.seed.0,
             seats: plan.seats.iter().map(|control| control.name()).collect(),
             rotates: plan.rotates(),
+            pairs: plan.paired.then(|| Pairs::new(plan.seatings())),
+            budget: plan.budget.unusual(),
             by_seat: vec![Score::default(); plan.seats.len()],
             tallies: G::TALLIES.iter().map(|name| (*name, 0)).collect(),
             ..Summary::default()
@@ -152,6 +170,9 @@ impl Summary {
         for ((seat, control), score) in (0..).map(Seat).zip(&played.seating).zip(&mut self.by_seat) {
             score.add(seat, &played.outcome);
             self.by_level.entry(control.name()).or_default().add(seat, &played.outcome);
+        }
+        if let Some(pairs) = &mut self.pairs {
+            pairs.add(&played.seating, &played.outcome);
         }
         self.steps += played.counts.steps;
         self.ticks += played.counts.ticks;
@@ -165,6 +186,9 @@ impl Summary {
 
     fn finish(&mut self) {
         self.by_seat.iter_mut().chain(self.by_level.values_mut()).for_each(Score::finish);
+        if let Some(pairs) = &mut self.pairs {
+            pairs.finish();
+        }
         let minutes = self.ticks as f64 / (60 * Tick::HZ) as f64;
         self.minutes = minutes / self.games.max(1) as f64;
     }
@@ -243,6 +267,7 @@ fn work<G: Bots>(
             return;
         }
     };
+    app.insert_resource(BotBudget(plan.budget));
     loop {
         let n = next.fetch_add(1, Ordering::Relaxed);
         if n >= plan.games || send.send((n, play::<G>(app.world_mut(), plan, config, n))).is_err() {
@@ -254,7 +279,8 @@ fn work<G: Bots>(
 /// Plays game `n` to its end.
 fn play<G: Bots>(world: &mut World, plan: &Plan, config: &G::Config, n: u64) -> Result<Played, Failure> {
     let seating = plan.seating(n);
-    turn::start::<G>(world, config.clone(), plan.seed.under("game", n), seating.clone()).map_err(Failure::Config)?;
+    turn::start::<G>(world, config.clone(), plan.seed.under("game", plan.deal(n)), seating.clone())
+        .map_err(Failure::Config)?;
     let mut authority = world.resource_mut::<Authority<G>>();
     authority.begin_count();
     if let Some(states) = plan.trace {
@@ -278,14 +304,6 @@ mod tests {
     use crate::rules::Level;
 
     #[test]
-    fn wilson_of_known_cases() {
-        let near = |(a, b): (f64, f64), (c, d): (f64, f64)| (a - c).abs() < 5e-4 && (b - d).abs() < 5e-4;
-        assert!(near(wilson(50, 100), (0.4038, 0.5962)), "{:?}", wilson(50, 100));
-        assert!(near(wilson(0, 10), (0.0, 0.2775)), "{:?}", wilson(0, 10));
-        assert!(near(wilson(10, 10), (0.7225, 1.0)), "{:?}", wilson(10, 10));
-    }
-
-    #[test]
     fn every_level_sits_in_every_seat_equally_often() {
         let [easy, hard] = [Level::Easy, Level::Hard].map(Control::Bot);
         let plan = |seats: &[Control]| Plan {
@@ -293,6 +311,8 @@ mod tests {
             games: 4,
             seed: Seed(1),
             seats: seats.to_vec(),
+            paired: false,
+            budget: Budget::default(),
             jobs: 1,
             trace: None,
             data: None,
@@ -304,5 +324,38 @@ mod tests {
         assert!(plan(&[easy, Control::Random]).rotates(), "chance is a level of its own");
         let alike = plan(&[easy, easy]);
         assert!(!alike.rotates());
+    }
+
+    #[test]
+    fn a_paired_deal_is_played_once_in_every_seating() {
+        let [easy, hard] = [Level::Easy, Level::Hard].map(Control::Bot);
+        let plan = |seats: &[Control]| Plan {
+            name: "any",
+            games: 12,
+            seed: Seed(1),
+            seats: seats.to_vec(),
+            paired: true,
+            budget: Budget::default(),
+            jobs: 1,
+            trace: None,
+            data: None,
+        };
+        let seats: [(&[Control], u64); 4] = [
+            (&[easy, hard], 2),
+            (&[hard, easy, easy], 3),
+            (&[easy, hard, easy, hard], 2),
+            (&[hard, easy, easy, easy, easy, Control::Random], 6),
+        ];
+        for (seats, seatings) in seats {
+            let plan = plan(seats);
+            assert_eq!(plan.seatings(), seatings, "{seats:?}");
+            for deal in 0..12 / seatings {
+                let games = deal * seatings..(deal + 1) * seatings;
+                assert!(games.clone().all(|n| plan.deal(n) == deal));
+                let mut seen: Vec<Vec<Control>> = games.map(|n| plan.seating(n)).collect();
+                seen.dedup();
+                assert_eq!(seen.len() as u64, seatings, "{seats:?}");
+            }
+        }
     }
 }

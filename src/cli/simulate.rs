@@ -20,8 +20,8 @@ use super::{
 use crate::{
     app,
     games::GameId,
-    rules::{Bots, Level, Seed, record::States},
-    simulate::{Failure, Plan, Score, Summary, simulate},
+    rules::{Bots, Budget, Level, Seed, record::States},
+    simulate::{Failure, Pairs, Plan, Score, Share, Summary, simulate},
     turn::Control,
     with_game,
 };
@@ -36,7 +36,7 @@ pub(super) struct Simulate {
     /// The game or duel
     #[arg(value_name = "GAME|DUEL", value_parser = game)]
     game: GameId,
-    /// Number of games
+    /// Number of games; with --paired, rounded up to whole deals
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     /// Random seed
@@ -45,6 +45,12 @@ pub(super) struct Simulate {
     /// Who plays: a level or random (any legal move) for each seat, such as easy,hard [default: normal if there is one]
     #[arg(long, value_delimiter = ',', value_parser = seat)]
     seats: Option<Vec<Control>>,
+    /// Play each deal once in every seating, and compare the levels with the luck of the deal taken out
+    #[arg(long)]
+    paired: bool,
+    /// How much bots think, as a part of what is usual: 1% to 1000%
+    #[arg(long, value_name = "PERCENT", default_value = "100%", value_parser = budget)]
+    think: Budget,
     #[command(flatten)]
     rules: Rules,
     /// Number of threads [default: one per core]
@@ -72,6 +78,30 @@ enum Keep {
     None,
 }
 
+impl From<Keep> for States {
+    fn from(keep: Keep) -> States {
+        match keep {
+            Keep::All => States::All,
+            Keep::Seats => States::Seats,
+            Keep::None => States::None,
+        }
+    }
+}
+
+/// A budget, as it is named on the command line.
+fn budget(text: &str) -> Result<Budget, String> {
+    let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
+    percent.and_then(Budget::percent).ok_or_else(|| "a whole percentage from 1% to 1000%, such as 5%".to_string())
+}
+
+/// Seats that don't all play alike, for example: the strongest bot among others of the level below.
+fn unlike<G: Bots>(seats: usize) -> String {
+    let strongest = Control::Bot(G::LEVELS[G::LEVELS.len() - 1]);
+    let below = G::LEVELS.iter().rev().nth(1).map_or(Control::Random, |level| Control::Bot(*level));
+    let names = [strongest].into_iter().chain(vec![below; seats - 1]).map(Control::name);
+    names.collect::<Vec<_>>().join(",")
+}
+
 impl Simulate {
     pub(super) fn run(self, place: &Place) -> Done {
         with_game!(self.game, &place.root, |G, config| self.simulate::<G>(config?, place))
@@ -87,20 +117,25 @@ impl Simulate {
         if !seats.iter().all(|control| control.is_bot()) {
             return Err(Stop::Wrong("--seats: a simulation has no humans, only easy, normal, hard and random".into()));
         }
-        let states = match self.states {
-            Keep::All => States::All,
-            Keep::Seats => States::Seats,
-            Keep::None => States::None,
-        };
-        Ok(Plan {
+        let mut plan = Plan {
             name: self.game.name(),
             games: self.games,
             seed: Seed(self.seed),
             seats,
+            paired: self.paired,
+            budget: self.think,
             jobs: threads(self.jobs),
-            trace: self.trace.as_ref().map(|_| states),
+            trace: self.trace.as_ref().map(|_| self.states.into()),
             data,
-        })
+        };
+        if self.paired && !plan.rotates() {
+            let what = "--paired: all seats play alike, so there is nothing to compare; try --seats";
+            return Err(Stop::Wrong(format!("{what} {}", unlike::<G>(plan.seats.len()))));
+        }
+        if self.paired {
+            plan.games = plan.games.next_multiple_of(plan.seatings());
+        }
+        Ok(plan)
     }
 
     fn simulate<G: Bots>(&self, mut config: G::Config, Place { root, own }: &Place) -> Done {
@@ -205,8 +240,13 @@ fn progress(games: u64) -> ProgressBar {
 /// The summary as tables. (Writing to a string does not fail.)
 fn told(summary: &Summary) -> String {
     let Summary { name, games, seed, seats, .. } = summary;
-    let how = if summary.rotates { "; everyone moves one seat to the right after each game" } else { "" };
-    let mut text = format!("{name}: {games} games, seed {seed}, seats {}{how}\n\n", seats.join(","));
+    let how = match &summary.pairs {
+        Some(Pairs { deals, seatings, .. }) => format!("; {deals} deals, each in {seatings} seatings"),
+        None if summary.rotates => "; everyone moves one seat to the right after each game".to_string(),
+        None => String::new(),
+    };
+    let think = summary.budget.map_or_else(String::new, |percent| format!(", thinking {percent} %"));
+    let mut text = format!("{name}: {games} games, seed {seed}, seats {}{think}{how}\n\n", seats.join(","));
     let _ = writeln!(text, "          games    wins   share  95 % interval   draws    points");
     let mut row = |name: &str, score: &Score| {
         let Score { games, wins, draws, points, share, interval: (low, high), .. } = score;
@@ -217,10 +257,13 @@ fn told(summary: &Summary) -> String {
     for (n, score) in summary.by_seat.iter().enumerate() {
         row(&format!("seat {}", n + 1), score);
     }
-    for control in Level::ALL.map(Control::Bot).into_iter().chain([Control::Random]) {
-        if let Some(score) = summary.by_level.get(control.name()) {
-            row(control.name(), score);
+    for level in levels() {
+        if let Some(score) = summary.by_level.get(level) {
+            row(level, score);
         }
+    }
+    if let Some(pairs) = &summary.pairs {
+        compare(&mut text, pairs);
     }
     let _ = writeln!(text, "\n{:>10}  steps", summary.steps);
     let _ = writeln!(text, "{:>10.1}  minutes a game", summary.minutes);
@@ -228,6 +271,21 @@ fn told(summary: &Summary) -> String {
         let _ = writeln!(text, "{count:>10}  {name}");
     }
     text
+}
+
+/// The names of all levels of bots, weakest first, then that of bots without one.
+fn levels() -> impl Iterator<Item = &'static str> {
+    Level::ALL.map(Control::Bot).into_iter().chain([Control::Random]).map(Control::name)
+}
+
+/// Adds the table that compares the levels.
+fn compare(text: &mut String, pairs: &Pairs) {
+    let _ = writeln!(text, "\n        decided    wins   share  95 % interval     even");
+    for level in levels() {
+        let Some(Share { wins, share, interval: (low, high), even, .. }) = pairs.by_level.get(level) else { continue };
+        let (decided, [share, low, high, even]) = (pairs.decided, [share, low, high, even].map(|part| part * 100.0));
+        let _ = writeln!(text, "{level:<8}{decided:>7}{wins:>8}{share:>7.1}%{low:>8.1}-{high:.1}%{even:>8.1}%");
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ pub mod bots;
 pub mod cards;
 pub mod chance;
 pub mod choice;
+pub mod decisions;
 pub mod dice;
 pub mod game;
 pub mod geometry;
@@ -29,7 +30,7 @@ pub mod tick;
 pub mod tower;
 
 pub use agreed::{BadConfig, HouseRule, RuleValue};
-pub use bots::{Bots, Mind, Nerves};
+pub use bots::{Bots, Budget, Grounds, Mind, Nerves, Odds, Why};
 pub use chance::{Seed, Stream};
 pub use choice::{Choice, Kind, Pick, Range, Set};
 pub use game::{Batch, Game, Stale, StepRow};

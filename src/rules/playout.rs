@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Batch, Bots, Choice, Eye, Game, House, Level, Limit, Mind, Nerves, Outcome, Pending, Race, Report, Seat, Seats,
-    Seed, Stream, Throw, ThrowId, Thrower, Tick,
+    Batch, Bots, Budget, Choice, Eye, Game, House, Level, Limit, Mind, Nerves, Outcome, Pending, Race, Redact, Report,
+    Seat, Seats, Seed, Stream, Throw, ThrowId, Thrower, Tick, Why,
     pending::Asked,
     race::{Course, Next},
     record::Input,
@@ -16,6 +16,7 @@ use super::{
 pub struct BotSeat {
     /// Its level; `None`: it makes any legal move, and in a race and with its hand it plays as the weakest level does.
     pub level: Option<Level>,
+    budget: Budget,
     rng: Stream,
     nerves: Nerves,
 }
@@ -24,15 +25,23 @@ impl BotSeat {
     /// The bot at `seat` in the match that grows from `seed`.
     pub fn new(seed: Seed, seat: Seat, level: Option<Level>) -> BotSeat {
         let own = seed.under("bot", u64::from(seat.0));
-        BotSeat { level, rng: own.stream("choose"), nerves: Nerves { seed: own } }
+        let budget = Budget::default();
+        BotSeat { level, budget, rng: own.stream("choose"), nerves: Nerves { seed: own } }
     }
 
-    /// Chooses a move for the seat that `view` belongs to; the rules are waiting for it if it `must`. `None`: it does
-    /// nothing.
+    /// The same bot, spending this part of its usual budgets.
+    #[must_use]
+    pub fn with_budget(self, budget: Budget) -> BotSeat {
+        BotSeat { budget, ..self }
+    }
+
+    /// Chooses a move for the seat that `view` belongs to and that has been `told` so much; the rules are waiting for it
+    /// if it `must`. `None`: it does nothing.
     pub fn choose<G: Bots>(
         &mut self,
         view: &G::View,
         legal: &[Choice<G::Move>],
+        told: &[G::Event],
         must: bool,
         trials: Option<&mut dyn Thrower>,
     ) -> Option<G::Move> {
@@ -40,13 +49,28 @@ impl BotSeat {
             _ if legal.is_empty() => None,
             Some(level) => {
                 let trials = trials.map(|trials| trials as &mut dyn Thrower);
-                G::choose(level, view, legal, &mut Mind { rng: &mut self.rng, trials })
+                let mut mind = Mind { budget: self.budget, told, ..Mind::new(&mut self.rng, trials) };
+                G::choose(level, view, legal, &mut mind)
             }
             None if !must && self.rng.below(2) == 0 => None,
             None => legal[self.rng.below(legal.len())].sample(&mut self.rng, |mv| G::check(view, mv).is_ok()),
         };
         assert!(chosen.is_some() || !must, "{}: a bot that is waited for does nothing", G::NAME);
         chosen
+    }
+
+    /// Chooses a move in the same way, with the same draws, and says why. `None`: it gives no reasons, and nothing was
+    /// drawn.
+    pub fn explain<G: Bots>(
+        &mut self,
+        view: &G::View,
+        legal: &[Choice<G::Move>],
+        told: &[G::Event],
+        trials: Option<&mut dyn Thrower>,
+    ) -> Option<Why<G::Move>> {
+        let level = self.level.filter(|_| !legal.is_empty())?;
+        let trials = trials.map(|trials| trials as &mut dyn Thrower);
+        G::explain(level, view, legal, &mut Mind { budget: self.budget, told, ..Mind::new(&mut self.rng, trials) })
     }
 
     /// The next move in a race of the seat that `view` belongs to, and its tick.
@@ -65,12 +89,21 @@ impl BotSeat {
         let Some(level) = self.weakest::<G>() else { return Vec::new() };
         let mut rng = self.nerves.seed.under("carry", u64::from(id.0)).stream("way");
         let trials = trials.map(|trials| trials as &mut dyn Thrower);
-        G::carry(level, view, carry, &mut Mind { rng: &mut rng, trials })
+        G::carry(level, view, carry, &mut Mind { budget: self.budget, ..Mind::new(&mut rng, trials) })
     }
 
     /// The level at which it does things that can't be done at random.
     fn weakest<G: Bots>(&self) -> Option<Level> {
         self.level.or(G::LEVELS.first().copied())
+    }
+}
+
+/// Everything in `log` as `seat` was told it, written into `out`; nothing if the game's bots don't listen.
+pub fn told_into<G: Bots>(log: &[G::Event], seat: Seat, out: &mut Vec<G::Event>) {
+    out.clear();
+    if G::LISTENS {
+        out.extend_from_slice(log);
+        out.redact(Eye::Seat(seat));
     }
 }
 
@@ -138,6 +171,9 @@ struct Table<G: Game> {
     legal: Vec<Choice<G::Move>>,
     moves: Vec<(Seat, G::Move)>,
     events: Vec<G::Event>,
+    /// Everything that has happened, if the game's bots listen, and what the seat that is asked was told of it.
+    log: Vec<G::Event>,
+    told: Vec<G::Event>,
 }
 
 impl<G: Game> Default for Table<G> {
@@ -153,6 +189,8 @@ impl<G: Game> Default for Table<G> {
             legal: Vec::new(),
             moves: Vec::new(),
             events: Vec::new(),
+            log: Vec::new(),
+            told: Vec::new(),
         }
     }
 }
@@ -179,9 +217,10 @@ impl<G: Bots> Table<G> {
             state.view_into(Eye::Seat(seat), &mut self.view);
             self.legal.clear();
             G::choices(&self.view, &mut self.legal);
+            told_into::<G>(&self.log, seat, &mut self.told);
             let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
             let must = pending.must().contains(seat);
-            match bots[seat.index()].choose::<G>(&self.view, &self.legal, must, trial) {
+            match bots[seat.index()].choose::<G>(&self.view, &self.legal, &self.told, must, trial) {
                 Some(mv) => self.moves.push((seat, mv)),
                 None => self.asked.declined(seat),
             }
@@ -234,6 +273,9 @@ impl<G: Bots> Table<G> {
         self.events.clear();
         if let Err(misfit) = input.apply(due, *tick, state, &mut self.events) {
             panic!("{}: the loop made an input that does not fit: {misfit:?}", G::NAME);
+        }
+        if G::LISTENS {
+            self.log.extend_from_slice(&self.events);
         }
         each(*tick, &input, &self.events, state);
         tick.0 += input.ticks(due);

@@ -11,8 +11,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{
-    BadConfig, Batch, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale, Thrower,
-    Tick,
+    BadConfig, Batch, Budget, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale,
+    Thrower, Tick,
 };
 
 /// The name and version of the format, the first field of every header line.
@@ -222,6 +222,9 @@ pub struct Header {
     /// The time limit of every choice, in ticks, if the table had a timer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub timer: Option<u64>,
+    /// The part of their usual budgets that the bots spent, in percent, if it wasn't all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u32>,
 }
 
 /// The results of chance before the first step.
@@ -310,6 +313,7 @@ impl Header {
             table: Vec::new(),
             data: None,
             timer: None,
+            budget: None,
         }
     }
 }
@@ -472,7 +476,7 @@ pub struct Fault {
 }
 
 /// A fault on `line`.
-fn fault(line: usize, what: impl Into<String>) -> Fault {
+pub(super) fn fault(line: usize, what: impl Into<String>) -> Fault {
     Fault { line, what: what.into() }
 }
 
@@ -533,6 +537,9 @@ impl<R: BufRead> Reader<R> {
         }
         if let Some(timer) = header.timer.filter(|timer| !(1..=Limit::LONGEST).contains(timer)) {
             return Err(fault(line, format!("no table has a timer of {timer} ticks")));
+        }
+        if let Some(budget) = header.budget.filter(|budget| Budget::percent(*budget).is_none()) {
+            return Err(fault(line, format!("no bot has a budget of {budget} percent")));
         }
         if let Some(last) = self.last.replace(header.game).filter(|last| last.checked_add(1) != Some(header.game)) {
             return Err(fault(line, format!("game {last} is followed by game {}", header.game)));
@@ -668,7 +675,7 @@ const SITTERS: [&str; 5] = ["human", "easy", "normal", "hard", "random"];
 
 impl Header {
     /// Checks that a match of this `config` can have this header. `Err` says in words why not.
-    fn check<G: Game>(&self, config: &G::Config) -> Result<(), String> {
+    pub(super) fn check<G: Game>(&self, config: &G::Config) -> Result<(), String> {
         let theirs = value(config);
         if self.config != theirs {
             return Err(difference("config", &self.config, &theirs));

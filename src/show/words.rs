@@ -6,7 +6,7 @@ use super::{Sight, Staged, WhatNow};
 use crate::{
     input::{Action, prompts::Cue},
     pieces::Drawing,
-    rules::{Choice, Seat},
+    rules::{Choice, Seat, Why},
     ui::text::Text,
 };
 
@@ -86,6 +86,13 @@ pub trait Words: Staged {
 
     /// The key of the words that say why a move was refused in `view`; empty: say nothing.
     fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
+
+    /// Says in one line what a bot did that had this `view`, and why. It tells everything that the bot knew, so it is for
+    /// records and for the time after the end. `None`: there are no words for it.
+    fn why(text: &Text, view: &Self::View, why: &Why<Self::Move>) -> Option<String> {
+        let _ = (text, view, why);
+        None
+    }
 
     /// The rules of what is being played.
     fn book_now(sight: &Sight<Self>) -> Book;

@@ -14,7 +14,7 @@ use super::{
     seats::{Heads, Mind, Trials},
 };
 use crate::rules::{
-    BadConfig, Bots, Eye, Game, House, Pending, Picking, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
+    BadConfig, Bots, Budget, Eye, Game, House, Pending, Picking, Player, Redact, Report, Seat, Seed, ThrowId, Tick,
     pending::Asked,
     playout::BotSeat,
     race::Course,
@@ -31,6 +31,7 @@ pub struct Authority<G: Bots> {
     state: G,
     config: G::Config,
     seed: Seed,
+    budget: Budget,
     tick: Tick,
     controls: Vec<Control>,
     /// The control of each seat at the deal.
@@ -187,6 +188,7 @@ impl<G: Bots> Authority<G> {
             table: self.table.clone(),
             data: self.data.clone(),
             timer: self.timer,
+            budget: self.budget.unusual(),
             ..Header::new::<G>(name, game, &self.config, self.seed, seats)
         };
         self.write_past(&mut writer, header);
@@ -267,10 +269,11 @@ impl<G: Bots> Authority<G> {
         config: G::Config,
         seed: Seed,
         controls: Vec<Control>,
+        budget: Budget,
         trials: Option<Trials>,
     ) -> Result<Authority<G>, BadConfig> {
         let state = G::deal(&config, seed)?;
-        let heads = Heads::new(&controls, seed, trials);
+        let heads = Heads::new(&controls, seed, budget, trials);
         let (reflexes, mind) = (heads.reflexes(), Mind::Rests(heads));
         let picking = vec![Picking::default(); controls.len()];
         let mut authority = Authority {
@@ -278,6 +281,7 @@ impl<G: Bots> Authority<G> {
             state,
             config,
             seed,
+            budget,
             tick: Tick(0),
             dealt_to: controls.clone(),
             controls,
@@ -509,7 +513,7 @@ impl<G: Bots> Authority<G> {
         let Some(control) = self.controls.get_mut(seat.index()).filter(|_| !follows) else { return };
         *control = now;
         self.mind.seat(seat, now, self.seed);
-        self.reflexes[seat.index()] = now.bot(self.seed, seat);
+        self.reflexes[seat.index()] = now.bot(self.seed, seat, self.budget);
         self.proposals.retain(|(other, _)| *other != seat);
         self.coming.retain(|(_, other, _)| *other != seat);
         self.picking[seat.index()] = Picking::default();

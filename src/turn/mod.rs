@@ -25,7 +25,7 @@ pub use drive::{Busy, Pace, Speed, drive, run_to_end};
 pub use flight::{Lead, Order, ThrowsInFlight, Witness};
 pub use messages::{Act, Press, Propose, Refused, Timed};
 pub use schedule::{TurnStep, TurnSystems};
-pub use seats::{Control, Thinking, Trials};
+pub use seats::{BotBudget, Control, Thinking, Trials};
 pub use shown::{MatchId, Shown, Version};
 pub use steps::{due, due_one_of};
 pub use viewer::{News, SharedScreen, Viewer, change_eye, eye_for, watch, watch_on};
@@ -51,6 +51,7 @@ pub fn plugin<G: Bots>(app: &mut App) {
         .init_resource::<TimeLeft>()
         .init_resource::<ThrowsInFlight>()
         .init_resource::<Thinking>()
+        .init_resource::<BotBudget>()
         .init_resource::<Witness>()
         .init_resource::<Started>()
         .add_message::<Propose<G>>()
@@ -108,7 +109,8 @@ pub fn start<G: Bots>(world: &mut World, config: G::Config, seed: Seed, seats: V
     stop::<G>(world);
     let trials = world.resource::<Witness>().trials;
     let trials = trials(world);
-    let mut authority = Authority::<G>::deal(config, seed, seats, trials)?;
+    let budget = world.resource::<BotBudget>().0;
+    let mut authority = Authority::<G>::deal(config, seed, seats, budget, trials)?;
     authority.number(MatchId(world.resource::<Started>().0));
     world.resource_mut::<Started>().0 += 1;
     world.insert_resource(authority);

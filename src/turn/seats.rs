@@ -6,8 +6,8 @@ use bevy::{
 };
 
 use crate::rules::{
-    Bots, Choice, Eye, Game, Level, Player, Seat, Seed, ThrowId, Thrower,
-    playout::BotSeat,
+    Bots, Budget, Choice, Eye, Game, Level, Player, Seat, Seed, ThrowId, Thrower,
+    playout::{BotSeat, told_into},
     throw::{Carry, Key},
 };
 
@@ -44,13 +44,14 @@ impl Control {
         matches!(self, Control::Bot(_) | Control::Random)
     }
 
-    /// Returns the bot, if any, that plays `seat` under this control in the match grown from `seed`.
-    pub(super) fn bot(self, seed: Seed, seat: Seat) -> Option<BotSeat> {
-        match self {
-            Control::Bot(level) => Some(BotSeat::new(seed, seat, Some(level))),
-            Control::Random => Some(BotSeat::new(seed, seat, None)),
-            Control::Person | Control::Replay => None,
-        }
+    /// Returns the bot, if any, that plays `seat` under this control with this budget, in the match grown from `seed`.
+    pub(super) fn bot(self, seed: Seed, seat: Seat, budget: Budget) -> Option<BotSeat> {
+        let level = match self {
+            Control::Bot(level) => Some(level),
+            Control::Random => None,
+            Control::Person | Control::Replay => return None,
+        };
+        Some(BotSeat::new(seed, seat, level).with_budget(budget))
     }
 
     /// Returns its name on the command line and in records.
@@ -74,6 +75,10 @@ pub enum Thinking {
     Beside,
 }
 
+/// The part of their usual budgets that the bots of all matches started from now on spend.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BotBudget(pub Budget);
+
 /// Throws tried in bots' heads.
 pub type Trials = Box<dyn Thrower + Send + Sync>;
 
@@ -89,11 +94,13 @@ pub(super) struct Question<G: Bots> {
 
 impl<G: Bots> Question<G> {
     /// Asks `seat` for a move; `must` says whether the rules wait for it.
-    pub(super) fn of_choice(state: &G, seat: Seat, must: bool) -> Question<G> {
+    /// `log` is everything that has happened.
+    pub(super) fn of_choice(state: &G, log: &[G::Event], seat: Seat, must: bool) -> Question<G> {
         let view = state.view(Eye::Seat(seat));
-        let mut legal = Vec::new();
+        let (mut legal, mut told) = (Vec::new(), Vec::new());
         G::choices(&view, &mut legal);
-        Question { seat, view, about: About::Choice { must, legal } }
+        told_into::<G>(log, seat, &mut told);
+        Question { seat, view, about: About::Choice { must, legal, told } }
     }
 
     /// Asks for the way of the hand in carry `throw`.
@@ -114,6 +121,8 @@ pub(super) enum About<G: Bots> {
         must: bool,
         /// Its legal choices.
         legal: Vec<Choice<G::Move>>,
+        /// What it was told, if the game's bots listen.
+        told: Vec<G::Event>,
     },
     /// The way it carries the piece it has picked up.
     Carry(ThrowId, Carry),
@@ -130,14 +139,15 @@ pub(super) enum Answer<G: Game> {
 /// The bots of a match, and the physics in their heads.
 pub(super) struct Heads {
     bots: Vec<Option<BotSeat>>,
+    budget: Budget,
     trials: Option<Trials>,
 }
 
 impl Heads {
     /// Returns the heads for `seats`, with the same random streams as in a playout.
-    pub(super) fn new(seats: &[Control], seed: Seed, trials: Option<Trials>) -> Heads {
-        let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| control.bot(seed, seat));
-        Heads { bots: bots.collect(), trials }
+    pub(super) fn new(seats: &[Control], seed: Seed, budget: Budget, trials: Option<Trials>) -> Heads {
+        let bots = (0..).map(Seat).zip(seats).map(|(seat, control)| control.bot(seed, seat, budget));
+        Heads { bots: bots.collect(), budget, trials }
     }
 
     /// Returns copies of the bots for races, in which nobody has time to think.
@@ -156,7 +166,9 @@ impl Heads {
         let trials = self.trials.as_deref_mut().map(|trials| trials as &mut dyn Thrower);
         let bot = self.bots.get_mut(seat.index())?.as_mut()?;
         Some(match about {
-            About::Choice { must, legal } => Answer::Move(*seat, bot.choose::<G>(view, legal, *must, trials)),
+            About::Choice { must, legal, told } => {
+                Answer::Move(*seat, bot.choose::<G>(view, legal, told, *must, trials))
+            }
             About::Carry(id, carry) => Answer::Way(*id, bot.carry::<G>(*id, view, carry, trials)),
         })
     }
@@ -222,7 +234,7 @@ impl<G: Bots> Mind<G> {
             Mind::Elsewhere => return,
         };
         if let Some(head) = heads.bots.get_mut(seat.index()) {
-            *head = control.bot(seed, seat);
+            *head = control.bot(seed, seat, heads.budget);
         }
         *self = Mind::Rests(heads);
     }

@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 33] = [
+    let cases: [(&[&str], &[&str]); 43] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -67,6 +67,16 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "fools-gambit", "--seats", "human,easy"], &["human"]),
         (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, seats, none"]),
         (&["simulate", "fools-gambit", "--trace", "/nowhere/trace.jsonl"], &["/nowhere/trace.jsonl"]),
+        (&["simulate", "fools-gambit", "--paired"], &["--paired", "nothing to compare", "--seats hard,normal"]),
+        (&["simulate", "kadoova", "--paired", "--seats", "easy,easy,easy"], &["--paired", "hard,normal,normal"]),
+        (&["simulate", "fools-gambit", "--think", "0%"], &["0%", "--think", "1% to 1000%"]),
+        (&["simulate", "fools-gambit", "--think", "1001"], &["1001", "--think", "1% to 1000%"]),
+        (&["simulate", "fools-gambit", "--think", "2.5%"], &["2.5%", "--think", "whole percentage"]),
+        (&["simulate", "fools-gambit", "--think", "hard"], &["hard", "--think", "such as 5%"]),
+        (&["replay", none, "--why"], &["none.jsonl"]),
+        (&["replay", none, "--why", "--verify"], &["--why", "--verify"]),
+        (&["replay", "/dev/null", "--why"], &["there is no game in it"]),
+        (&["replay", "/dev/null", "--why", "--game", "2"], &["there is no game 2, only 0"]),
         (&["play", "--timer", "0"], &["--timer", "1..=3600"]),
         (&["play", "--timer", "3601"], &["3601", "--timer", "1..=3600"]),
         (&["play", "kadoova", "--timer", "-5"], &["-5"]),
@@ -243,6 +253,109 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_sche
         fits(game, &second.2);
         touches_are_true(&second.2);
     }
+}
+
+/// The lines of the trace in `file` that are headers or deals.
+fn dealt(file: &Path) -> (Vec<Value>, Vec<Value>) {
+    let lines = fs::read_to_string(file).unwrap();
+    let lines = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let lines = lines.filter(|line| line["line"] == "header" || line["line"] == "deal");
+    lines.partition(|line| line["line"] == "header")
+}
+
+#[test]
+fn a_paired_simulation_plays_each_deal_in_every_seating_and_repeats_whatever_the_jobs() {
+    let folder = scratch("cli-paired");
+    for (game, seats, seatings) in [("fools-gambit", "normal,random", 2), ("kadoova/quick-draw", "easy,normal,hard", 3)]
+    {
+        let play = |jobs: &str| {
+            let file = folder.join(format!("trace-{jobs}.jsonl"));
+            // Four games are no whole number of deals of three seatings.
+            let args = ["simulate", game, "--paired", "--games", "4", "--seed", "3", "--seats", seats];
+            let args = [&args[..], &["--format", "json", "--jobs", jobs, "--trace"]].concat();
+            let out = program().args(args).arg(&file).output().unwrap();
+            assert!(out.status.success(), "{}", text(&out.stderr));
+            (text(&out.stdout), file)
+        };
+        let (first, second) = (play("1"), play("3"));
+        assert_eq!(first.0, second.0, "{game}: the summary");
+        assert!(fs::read(&first.1).unwrap() == fs::read(&second.1).unwrap(), "{game}: the trace");
+        let (headers, deals) = dealt(&first.1);
+        assert_eq!((headers.len(), headers.len() % seatings), (if seatings == 2 { 4 } else { 6 }, 0));
+        for (headers, deals) in headers.chunks(seatings).zip(deals.chunks(seatings)) {
+            let same = |lines: &[Value], part: &str| lines.iter().all(|line| line[part] == lines[0][part]);
+            assert!(same(headers, "seed") && same(headers, "config") && same(deals, "shuffles"), "{game}");
+            let mut seating: Vec<String> = headers.iter().map(|header| header["seats"].to_string()).collect();
+            seating.sort();
+            seating.dedup();
+            assert_eq!(seating.len(), seatings, "{game}: {seating:?}");
+        }
+        assert_ne!(headers[0]["seed"], headers[seatings]["seed"]);
+        let summary: Value = serde_json::from_str(&first.0).unwrap();
+        assert_eq!((&summary["games"], &summary["pairs"]["seatings"]), (&json!(headers.len()), &json!(seatings)));
+        assert_eq!(summary["pairs"]["deals"], json!(headers.len() / seatings));
+        let wins =
+            summary["pairs"]["by_level"].as_object().unwrap().values().map(|level| level["wins"].as_u64().unwrap());
+        assert_eq!(json!(wins.sum::<u64>()), summary["pairs"]["decided"]);
+        let out = program().arg("replay").arg(&first.1).arg("--verify").output().unwrap();
+        assert!(out.status.success(), "{}{}", text(&out.stdout), text(&out.stderr));
+    }
+}
+
+#[test]
+fn bots_think_as_much_as_is_said_and_the_record_says_so() {
+    let folder = scratch("cli-think");
+    let game = ["fools-gambit", "--seats", "hard,easy"];
+    let usual = trace(&folder, &game);
+    assert_eq!(trace(&folder, &[&game[..], &["--think", "100%"]].concat()), usual);
+    for think in ["5%", "5"] {
+        let less = trace(&folder, &[&game[..], &["--think", think]].concat());
+        assert_eq!((&less[0]["budget"], usual[0].get("budget")), (&json!(5), None));
+        assert_ne!(less[2..], usual[2..], "five worlds lead to the same choices as a hundred");
+    }
+    fits("fools-gambit", &folder.join("trace.jsonl"));
+    let out = run(&["simulate", "fools-gambit", "--games", "1", "--seats", "hard,easy", "--think", "5%"]);
+    assert!(text(&out.stdout).contains("thinking 5 %"), "{}", text(&out.stdout));
+    let file = folder.join("trace.jsonl");
+    let lines = fs::read_to_string(&file).unwrap().replacen("\"budget\":5", "\"budget\":5000", 1);
+    fs::write(&file, lines).unwrap();
+    let said = refused(program().args(["replay", "--verify"]).arg(&file));
+    assert!(said.contains("trace.jsonl:1: ") && said.contains("5000 percent"), "{said}");
+}
+
+#[test]
+fn bots_say_in_one_line_each_why_they_moved() {
+    let folder = scratch("cli-why");
+    let why = |args: &[&str]| {
+        let out = program().args(["replay", "--why"]).args(args).arg(folder.join("trace.jsonl")).output().unwrap();
+        assert!(out.status.success(), "{}", text(&out.stderr));
+        text(&out.stdout)
+    };
+    let record = trace(&folder, &["fools-gambit", "--seats", "easy,hard", "--seed", "5"]);
+    let said = why(&[]);
+    let moves =
+        record.iter().filter(|line| line["by"] == "seats").map(|line| line["move"]["moves"].as_array().unwrap());
+    let moves = moves.map(Vec::len).sum::<usize>();
+    assert!(said.ends_with(&format!("\n{moves} decisions of bots, {moves} with a reason\n")), "{said}");
+    for words in [
+        "trace.jsonl:4: game 0, seat 1 (easy): ",
+        "% of 100 imagined games, score ",
+        " promises ",
+        "just a whim",
+        "duels with the ",
+        "keeps the ",
+        " to duel: ",
+        " as the wager: ",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    assert_eq!(said, why(&["--game", "0"]));
+    let said = refused(program().args(["replay", "--why", "--game", "1"]).arg(folder.join("trace.jsonl")));
+    assert!(said.contains("there is no game 1, only 1"), "{said}");
+    trace(&folder, &["kadoova/quick-draw", "--seats", "hard,random"]);
+    let said = why(&[]);
+    assert!(said.contains("seat 2 (random): ") && said.contains(": no reason given"), "{said}");
+    assert!(said.ends_with(" decisions of bots, 0 with a reason\n"), "{said}");
 }
 
 /// The pose of a body in a report, in cm.

@@ -3,7 +3,8 @@
 use daggers_drawn::{
     games::{GameId, kadoova::DuelId},
     rules::{
-        Eye, Game, Pending, Pieces, Seat, Seed, Stream,
+        Bots, Eye, Game, Pending, Pieces, Seat, Seed, Stream,
+        decisions::decisions,
         record::{Reader, Recorded, States, state_after, verify},
     },
     with_game,
@@ -119,9 +120,10 @@ impl Forger {
 
 /// Does with a record what the program would: compares it, and resumes it if possible. Returns 0 if it couldn't be
 /// read, 1 if it was refused, 2 if it was resumed.
-fn try_out<G: Game>(text: &str) -> usize {
+fn try_out<G: Bots>(text: &str) -> usize {
     let Ok(Some(recorded)) = Reader::new(text.as_bytes()).game() else { return 0 };
     let _ = verify::<G>(&recorded, None); // it differs, of course
+    let _ = decisions::<G>(&recorded, None, |_| {}); // nor is it known whether it can be gone through
     let (Ok(config), Ok(inputs)) = (recorded.config::<G>(), recorded.inputs::<G>()) else { return 1 };
     let inputs: Vec<_> = inputs.into_iter().map(|(_, tick, input)| (tick, input)).collect();
     let Ok(state) = state_after(&config, recorded.header.seed, &inputs) else { return 1 };

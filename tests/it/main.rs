@@ -58,6 +58,8 @@ mod presses;
 mod races;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod real_window;
+#[cfg(not(feature = "app"))]
+mod reasons;
 mod replay;
 #[cfg(not(feature = "app"))]
 mod rulings;

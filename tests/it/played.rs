@@ -16,7 +16,7 @@ use daggers_drawn::{
     physics::{PhysicsData, RawThrower},
     pieces::{AimArrow, DrawnPiece, TableMap, table_map::HALF_DIE},
     rules::{
-        Level,
+        Budget, Level,
         record::{Header, Reader, verify},
     },
     screens::{matches::Broken, record::broken, score::Score},
@@ -408,6 +408,8 @@ fn recorded(duel: DuelId) -> Broken {
         games: 1,
         seed: daggers_drawn::rules::Seed(1),
         seats: vec![EASY, Bot(Level::Hard)],
+        paired: false,
+        budget: Budget::default(),
         jobs: 1,
         trace: Some(Default::default()),
         data: None,

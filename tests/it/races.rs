@@ -386,7 +386,7 @@ impl Game for Sixes {
 impl Bots for Sixes {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
 
-    fn choose(_: Level, _: &Board, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+    fn choose(_: Level, _: &Board, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         legal[mind.rng.below(legal.len())].sample(mind.rng, |_| true)
     }
 

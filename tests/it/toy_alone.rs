@@ -199,7 +199,7 @@ fn a_die_behind_a_screen_is_seen_by_its_owner_alone() {
 }
 
 /// The record of a game between bots in the pure loop.
-fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
+pub(crate) fn record(config: &Config, seed: Seed, level: Option<Level>) -> String {
     let mut state = Toy::deal(config, seed).unwrap();
     let mut bots: Vec<BotSeat> = (0..2).map(|seat| BotSeat::new(seed, Seat(seat), level)).collect();
     let mut writer = Writer::new(Vec::new(), States::All);

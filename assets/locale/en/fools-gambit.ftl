@@ -212,6 +212,16 @@ fg-result-cards = { $n } { $n ->
 fg-result-equal = Equal points: nobody is ahead.
 fg-result-more-cards = Equal points: more cards decide.
 
+## Why a bot made its move
+
+fg-why-place = duels with the { $duel } and wagers the { $wager }
+fg-why-keep = keeps the { $third }
+fg-why-swap-duel = swaps in the { $third } to duel
+fg-why-swap-wager = swaps in the { $third } as the wager
+fg-why-whim = { $move }: just a whim.
+fg-why-thumb = { $move }: promises { $points } points. Next best: { $next }, { $less } points.
+fg-why-search = { $move }: wins { $wins } % of { $n } imagined games, score { $score }. Next best: { $next }, { $next-wins } %, score { $next-score }.
+
 ## The score sheet, and what is to be remembered
 
 fg-sheet-title = Score sheet

@@ -2,10 +2,14 @@
 //! games to their end.
 
 use super::{
-    state::{FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
+    state::{Event, FoolsGambit, Move, Phase, Side, Swap, points, reverses, value},
     view::{PAIRS, View},
 };
-use crate::rules::{Batch, Bots, Choice, Game, Level, Mind, Pending, Seat, Stream, cards::Card, search};
+use crate::rules::{
+    Bots, Choice, Grounds, Level, Mind, Outcome, Seat, Stream, Why,
+    cards::Card,
+    search::{Found, Searched, search},
+};
 
 /// The number of choices, of a hundred, that an easy bot makes without thinking.
 const CARELESS: usize = 15;
@@ -16,32 +20,87 @@ const SURPRISING: usize = 35;
 const NORMAL_WORLDS: u32 = 5;
 /// The number of worlds that a hard bot imagines for a choice.
 const HARD_WORLDS: u32 = 100;
+/// The chances that a duel card has at most: two for each rank that it beats, one for its own.
+const CHANCES: i32 = 26;
 /// The worth of winning besides the points, in points.
 const VICTORY: i64 = 20;
 
 impl Bots for FoolsGambit {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
 
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
-        let mut moves = Vec::with_capacity(legal.len());
-        moves.extend(legal.iter().filter_map(Choice::listed).copied());
-        let worlds = match level {
-            Level::Easy => return Some(easy(view, &moves, mind.rng)),
-            Level::Normal => NORMAL_WORLDS,
-            Level::Hard => HARD_WORLDS,
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
+        match worlds(level) {
+            None => easy(view, &listed(legal), mind.rng).map(|(mv, _)| mv),
+            Some(worlds) => Some(searched(view, legal, worlds, mind)?.mv()),
+        }
+    }
+
+    fn explain(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Why<Move>> {
+        let Some(worlds) = worlds(level) else {
+            let moves = listed(legal);
+            let (mv, thinks) = easy(view, &moves, mind.rng)?;
+            let grounds = if thinks { by_promise(view, &moves, mv) } else { Grounds::Whim };
+            return Some(Why { mv: Some(mv), grounds });
         };
-        Some(search::best(view, &moves, worlds, mind.rng, |world, mv, luck| worth(world, view, mv, luck)))
+        Some(searched(view, legal, worlds, mind)?.why())
     }
 }
 
-/// Chooses the most promising move, or now and then any move without thinking.
-fn easy(view: &View, moves: &[Move], rng: &mut Stream) -> Move {
-    let careless = rng.below(100) < CARELESS;
-    let thought = |mv: &Move| after(view, mv).map_or(0, |(duel, wager)| promise(duel, wager));
-    if careless { moves[rng.below(moves.len())] } else { most(moves.iter().copied(), thought, rng) }
+/// The number of worlds that a bot of this level imagines for a choice; `None`: it doesn't.
+fn worlds(level: Level) -> Option<u32> {
+    match level {
+        Level::Easy => None,
+        Level::Normal => Some(NORMAL_WORLDS),
+        Level::Hard => Some(HARD_WORLDS),
+    }
+}
+
+fn searched(view: &View, legal: &[Choice<Move>], worlds: u32, mind: &mut Mind<Event>) -> Option<Found<Move>> {
+    search::<FoolsGambit>(view, view.eye.seat()?, legal, worlds, mind)
+}
+
+impl Searched for FoolsGambit {
+    fn take_back(&mut self, keeps: Seat) {
+        self.sides[keeps.other().index()].sealed = None;
+    }
+
+    fn policy(&self, seat: Seat, rng: &mut Stream) -> Option<Move> {
+        Some(guess(&self.sides[seat.index()], self.phase, rng))
+    }
+
+    fn value(&self, outcome: &Outcome, seat: Seat) -> i64 {
+        let lead = i64::from(outcome.points[seat.index()] - outcome.points[seat.other().index()]);
+        lead + lead.signum() * VICTORY
+    }
+}
+
+fn listed(legal: &[Choice<Move>]) -> Vec<Move> {
+    legal.iter().filter_map(Choice::listed).copied().collect()
+}
+
+/// Chooses the most promising move, or now and then any move without thinking. Returns also whether it thinks.
+fn easy(view: &View, moves: &[Move], rng: &mut Stream) -> Option<(Move, bool)> {
+    if rng.below(100) < CARELESS {
+        return Some((*rng.pick(moves)?, false));
+    }
+    Some((most(moves.iter().copied(), |mv| thought(view, mv), rng), true))
+}
+
+/// The promise of the duel card and the wager that a move leads to.
+fn thought(view: &View, mv: &Move) -> i32 {
+    after(view, mv).map_or(0, |(duel, wager)| promise(duel, wager))
+}
+
+/// The reason for `mv`, the most promising of `moves`, with what they promise in points.
+fn by_promise(view: &View, moves: &[Move], mv: Move) -> Grounds<Move> {
+    let worth = |mv: Move| f64::from(thought(view, &mv)) / f64::from(CHANCES);
+    let others = moves.iter().copied().filter(|other| *other != mv);
+    let next = others.max_by_key(|other| thought(view, other)).map(|other| (other, worth(other)));
+    Grounds::Thumb { worth: worth(mv), next }
 }
 
 /// The one of `moves` with the highest worth; of equals, any.
+#[inline]
 fn most(moves: impl Iterator<Item = Move>, worth: impl Fn(&Move) -> i32, rng: &mut Stream) -> Move {
     let (mut best, mut highest, mut equals) = (Move::Swap(Swap::Keep), i32::MIN, 0);
     for mv in moves {
@@ -79,41 +138,12 @@ fn swapped(swap: Swap, duel: Card, wager: Card, third: Card) -> (Card, Card) {
     }
 }
 
-/// The points of the wager, times the duel card's chances, out of 26, to beat a random rank.
+/// The points of the wager, times the duel card's chances, out of [`CHANCES`], to beat a random rank.
+#[inline]
 fn promise(duel: Card, wager: Card) -> i32 {
     let lower = i32::from(value(duel, wager) - Card::RANKS.start());
     let beaten = if reverses(duel) { 12 - lower } else { lower };
     points(wager) * (2 * beaten + 1)
-}
-
-/// The result in an imagined game of a move by the seat that `view` belongs to.
-fn worth(mut world: FoolsGambit, view: &View, mv: &Move, luck: &mut Stream) -> i64 {
-    let Some(seat) = view.eye.seat() else { return 0 };
-    // Even a choice that the other seat has made by now is only imagined, so it is made again, and better than by
-    // chance.
-    world.sides[seat.other().index()].sealed = None;
-    let (mut events, mut batch) = (Vec::new(), Batch { moves: vec![(seat, *mv)] });
-    loop {
-        events.clear();
-        match world.pending() {
-            Pending::Resolve(step) => world.resolve(step, &mut events),
-            Pending::Decide { must, .. } => {
-                if batch.moves.is_empty() {
-                    let guess = |seat: Seat| (seat, guess(&world.sides[seat.index()], world.phase, luck));
-                    batch.moves.extend(must.iter().map(guess));
-                }
-                if world.play(&batch, &mut events).is_err() {
-                    return 0;
-                }
-                batch.moves.clear();
-            }
-            Pending::Over(outcome) => {
-                let lead = i64::from(outcome.points[seat.index()] - outcome.points[seat.other().index()]);
-                return lead + lead.signum() * VICTORY;
-            }
-            Pending::Live(_) | Pending::Observe { .. } => return 0,
-        }
-    }
 }
 
 /// A move that a player with these cards may well make.

@@ -553,7 +553,7 @@ fn ruling_30_a_bot_does_not_know_hidden_choices() {
             let mut legal = Vec::new();
             FoolsGambit::choices(&view, &mut legal);
             let mut rng = Seed(9).stream("bot");
-            FoolsGambit::choose(*level, &view, &legal, &mut Mind { rng: &mut rng, trials: None })
+            FoolsGambit::choose(*level, &view, &legal, &mut Mind::new(&mut rng, None))
         };
         assert_eq!(choose("Q/A/4"), choose("2/A/7"), "{level:?}");
     }

@@ -1,7 +1,7 @@
 //! Bots of the match: ready at once, and fond of weak opponents. In a duel they play as the duel's own file says.
 
 use super::{
-    rules::Move,
+    rules::{Event, Move},
     state::{Kadoova, Phase},
     view::View,
 };
@@ -13,9 +13,9 @@ use crate::rules::{
 impl Bots for Kadoova {
     const LEVELS: &'static [Level] = &Level::ALL;
 
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         let chosen = match view.duel_now() {
-            Some(duel) => duel.choose(level, &view.config, &view.surroundings(), mind).map(Move::Duel),
+            Some(duel) => duel.choose(level, &view.config, &view.surroundings(), &mut mind.untold()).map(Move::Duel),
             None if view.phase == Phase::Opponent && level != Level::Easy => weakest(view).map(Move::Choose),
             None => None,
         };

@@ -141,10 +141,10 @@ impl<G: Bots> Authority<G> {
             }
             self.thinks_about = self.question;
         }
-        let (state, controls) = (&self.state, &self.controls);
+        let (state, controls, log) = (&self.state, &self.controls, &self.log);
         let hands = self.carries.iter().filter(|_| open.is_empty());
         let carries = hands.filter(|carrying| carrying.is_to_be_thought_of(controls));
-        let choices = open.iter().map(|seat| Question::of_choice(state, seat, must.contains(seat)));
+        let choices = open.iter().map(|seat| Question::of_choice(state, log, seat, must.contains(seat)));
         let ways = carries.map(|carrying| Question::of_way(state, carrying.throw, &carrying.carry));
         let Some(answers) = self.mind.ask(thinking, || choices.chain(ways).collect()) else { return Vec::new() };
         // Something else may be due by now (somebody left, a race went on), and answers that no longer fit are void.

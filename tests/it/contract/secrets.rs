@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use daggers_drawn::rules::{
-    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Thrower, Tick, playout::BotSeat, record::Input,
+    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Thrower, Tick,
+    playout::{BotSeat, told_into},
+    record::Input,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -53,6 +55,7 @@ fn reread_input<G: Game>(input: &Input<G>) -> Result<Input<G>, String> {
 pub(super) fn what_is_hidden_makes_no_difference<G: Checked>(walk: &Walk<G>) -> Check {
     let mut rng = walk.rng("imagine");
     let mut left_to_play = 8;
+    let mut log = Vec::new();
     walk.each(|moment| {
         let state = moment.before;
         for eye in walk.eyes() {
@@ -64,7 +67,7 @@ pub(super) fn what_is_hidden_makes_no_difference<G: Checked>(walk: &Walk<G>) -> 
                 let seed = Seed(rng.bits());
                 match state.pending() {
                     Pending::Live(_) => bots_react_the_same(moment, &imagined, seat, seed)?,
-                    _ => bots_choose_the_same(state, &imagined, seat, seed)?,
+                    _ => bots_choose_the_same(state, &imagined, seat, seed, &log)?,
                 }
             }
             if left_to_play > 0 && rng.below(20) == 0 {
@@ -72,18 +75,22 @@ pub(super) fn what_is_hidden_makes_no_difference<G: Checked>(walk: &Walk<G>) -> 
                 walk.on(imagined, |_| Ok(())).map_err(|fault| format!("an imagined game cannot go on: {fault}"))?;
             }
         }
+        log.extend_from_slice(moment.events);
         Ok(())
     })
     .map(drop)
 }
 
-fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed) -> Check {
+/// Both are asked with what the seat was told, of all that is in `log`.
+fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed, log: &[G::Event]) -> Check {
     let must = state.pending().must().contains(seat);
+    let mut told = Vec::new();
+    told_into::<G>(log, seat, &mut told);
     for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
         let choose = |state: &G| {
             let view = state.view(Eye::Seat(seat));
             let mut table = fake_table();
-            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), must, Some(&mut table))
+            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), &told, must, Some(&mut table))
         };
         let (first, second) = (choose(state), choose(imagined));
         ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;

@@ -6,8 +6,8 @@ use daggers_drawn::{
     data::DataError,
     rules::{
         BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Nerves,
-        Numbered, Outcome, Parting, Pending, Race, Range, Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale,
-        StepRow, Stream, Throw, ThrowId, Tick,
+        Numbered, Outcome, Parting, Pending, Race, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set,
+        Stale, StepRow, Stream, Throw, ThrowId, Tick,
         geometry::Point,
         throw::{Carry, Cast, Delivery, DieSeen, Ground, Key, Lying, Pose, Tray},
     },
@@ -687,11 +687,23 @@ fn end(state: &mut Toy, out: &mut Vec<Event>) {
     state.phase = if fault::is(Fault::Endless) { Phase::Draw } else { Phase::Over };
 }
 
+/// Asserts that the log a bot was given is whole, and has nothing that its seat may not see, whichever loop it is in.
+fn was_told_everything(view: &View, told: &[Event]) {
+    let drawn = told.iter().filter(|event| matches!(event, Event::Drawn { .. })).count();
+    let all = usize::from(view.round) * view.sides.len();
+    assert!(drawn == all || view.round == u8::MAX, "{:?} was told of {drawn} of {all} draws", view.eye);
+    let mut redacted = told.to_vec();
+    redacted.redact(view.eye);
+    assert_eq!(redacted, told, "{:?} was told a secret", view.eye);
+}
+
 impl Bots for Toy {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Hard];
+    const LISTENS: bool = true;
 
     /// An easy bot keeps its sixes and never boasts; a hard one gives every six.
-    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind) -> Option<Move> {
+    fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
+        was_told_everything(view, mind.told);
         let waits = matches!(view.phase, Phase::Roll | Phase::Carry | Phase::Answer);
         if waits && (level == Level::Easy || view.phase != Phase::Answer && mind.rng.below(2) == 0) {
             return None;

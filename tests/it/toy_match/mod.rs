@@ -394,7 +394,7 @@ impl Game for Match {
 impl Bots for Match {
     const LEVELS: &'static [Level] = &[Level::Normal];
 
-    fn choose(level: Level, view: &View, _: &[Choice<DuelMove>], mind: &mut Mind) -> Option<DuelMove> {
-        view.duel.as_ref()?.choose(level, &view.config, &view.surroundings(), mind)
+    fn choose(level: Level, view: &View, _: &[Choice<DuelMove>], mind: &mut Mind<Event>) -> Option<DuelMove> {
+        view.duel.as_ref()?.choose(level, &view.config, &view.surroundings(), &mut mind.untold())
     }
 }

@@ -11,6 +11,7 @@ mod shots;
 mod sight;
 mod steps;
 mod tell;
+mod why;
 
 pub use hand::Gesture;
 pub use shots::SHOTS;
@@ -25,7 +26,7 @@ use super::{Config, Event, FoolsGambit, Move, Phase, Place, Reason, Swap, View, 
 use crate::{
     input::{Action, prompts::Cue},
     pieces::{PiecesShown, palette},
-    rules::{Choice, Ending, Eye, Outcome, Parting, Picking, Seat, Seats, cards::Card},
+    rules::{Choice, Ending, Eye, Outcome, Parting, Picking, Seat, Seats, Why, cards::Card},
     screens,
     show::{
         self, Book, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, PileShown, Results, Scene,
@@ -239,6 +240,10 @@ impl Words for FoolsGambit {
             Reason::NotInHand(_) => "fg-refusal-not-in-hand",
             Reason::SameCard => "fg-refusal-same-card",
         }
+    }
+
+    fn why(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
+        why::words(text, view, why)
     }
 
     fn book_now(sight: &show::Sight<FoolsGambit>) -> Book {

@@ -68,7 +68,8 @@ impl Thinker<'_> {
         let promise = |points: f64| f64::from(self.duel.total()) + points;
         let idea = |(beyond, left, points)| Idea::new(self.flick(&HARD, beyond, left), promise(points), TRUST);
         let mut ideas = MARKS.map(idea);
-        Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(around, flick, mind)).map(|idea| idea.flick)
+        Idea::best(&mut ideas, mind.budget.of(TRIALS), CURIOSITY, |flick| self.worth(around, flick, mind))
+            .map(|idea| idea.flick)
     }
 
     /// The points of the dice after a trial throw in the bot's head.

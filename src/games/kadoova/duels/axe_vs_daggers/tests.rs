@@ -297,7 +297,8 @@ fn bots_choose_what_may_be_done() {
         let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
         let choose = |played: &Match, seat: Seat| {
             let view = played.0.view(Eye::Seat(seat));
-            let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
+            let mut rng = Seed(5).stream("bot");
+            let mut mind = Mind::new(&mut rng, None);
             bot::choose(
                 level,
                 &TermsFor::<AxeVsDaggers>::terms(&*view.config),

@@ -109,7 +109,7 @@ impl Thinker<'_> {
                 self.tracks().map(move |y| Idea::new(self.flick(&HARD, target, y), promise, TRUST))
             })
             .collect();
-        let best = Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| {
+        let best = Idea::best(&mut ideas, mind.budget.of(TRIALS), CURIOSITY, |flick| {
             let after = self.try_out(around, flick, mind)?;
             Some(plan.value(after.sum, after.dice.hand.len()))
         });
@@ -200,7 +200,7 @@ mod tests {
             &TermsFor::<Chicken>::terms(&*view.config),
             &view.surroundings(),
             &duel,
-            &mut Mind { rng: &mut rng, trials },
+            &mut Mind::new(&mut rng, trials),
         )
         .unwrap()
     }

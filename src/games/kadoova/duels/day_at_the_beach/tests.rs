@@ -342,7 +342,8 @@ fn bots_choose_what_may_be_done_and_lead_a_hand() {
         let mut played = Match::of(DuelId::DayAtTheBeach, 2, Seed(1));
         let choose = |played: &Match, seat: Seat| {
             let view = played.0.view(Eye::Seat(seat));
-            let mut mind = Mind { rng: &mut Seed(5).stream("bot"), trials: None };
+            let mut rng = Seed(5).stream("bot");
+            let mut mind = Mind::new(&mut rng, None);
             DayAtTheBeach::choose(
                 level,
                 &TermsFor::<DayAtTheBeach>::terms(&*view.config),
@@ -361,7 +362,8 @@ fn bots_choose_what_may_be_done_and_lead_a_hand() {
             let mv = choose(&played, seat);
             played.play(seat, mv.into()).unwrap();
             let (view, throw) = (played.0.view(Eye::Seat(seat)), due(&played));
-            let mut mind = Mind { rng: &mut Seed(5).stream("hand"), trials: None };
+            let mut rng = Seed(5).stream("hand");
+            let mut mind = Mind::new(&mut rng, None);
             let path = DayAtTheBeach::carry(
                 level,
                 &TermsFor::<DayAtTheBeach>::terms(&*view.config),

@@ -76,7 +76,8 @@ impl Thinker<'_> {
     fn best(&self, around: &Surroundings, mind: &mut Mind) -> Option<Flick> {
         let promise = self.hope(self.duel);
         let mut ideas = MARKS.map(|(short, left)| Idea::new(self.flick(&HARD, short, left), promise, TRUST));
-        Idea::best(&mut ideas, TRIALS, CURIOSITY, |flick| self.worth(around, flick, mind)).map(|idea| idea.flick)
+        Idea::best(&mut ideas, mind.budget.of(TRIALS), CURIOSITY, |flick| self.worth(around, flick, mind))
+            .map(|idea| idea.flick)
     }
 
     /// The worth of a trial throw in the bot's head, in points.

@@ -160,9 +160,9 @@ impl Placing<'_> {
         let mut ideas: Vec<Idea> = self.places().into_iter().map(|place| idea(place, mind)).collect();
         ideas.sort_by(|a, b| score(b).total_cmp(&score(a)));
         ideas.truncate(self.hand.ideas);
+        let times = mind.budget.of(self.hand.times);
         for idea in &mut ideas {
-            let tried: Vec<Option<f64>> =
-                (0..self.hand.times).map_while(|_| self.tried(idea.place, aim, mind)).collect();
+            let tried: Vec<Option<f64>> = (0..times).map_while(|_| self.tried(idea.place, aim, mind)).collect();
             idea.learn(&tried);
         }
         ideas.iter().max_by(|a, b| score(a).total_cmp(&score(b))).map_or(self.place, |idea| idea.place)
@@ -264,7 +264,7 @@ mod tests {
         let carry = Carry { seat: Seat(0), body: BODY, from: FROM, path: Vec::new(), tower: Some(Tower::default()) };
         let place = Point { x: 27_000, y: 14_000 };
         let placing = Placing { hand: CarrySkill::of(level), stack, carry: &carry, place, ground: Ground::Bare };
-        placing.lead(&Worth(worth), &mut Mind { rng: &mut Seed(seed).stream("hand"), trials: None })
+        placing.lead(&Worth(worth), &mut Mind::new(&mut Seed(seed).stream("hand"), None))
     }
 
     #[test]

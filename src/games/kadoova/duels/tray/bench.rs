@@ -288,7 +288,7 @@ impl Bench {
         let mut legal = Vec::new();
         Kadoova::choices(&view, &mut legal);
         match player {
-            Some(level) => Kadoova::choose(level, &view, &legal, &mut Mind { rng, trials: None }).unwrap(),
+            Some(level) => Kadoova::choose(level, &view, &legal, &mut Mind::new(rng, None)).unwrap(),
             None => legal[rng.below(legal.len())].sample(rng, |_| true).unwrap(),
         }
     }
