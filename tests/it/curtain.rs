@@ -15,7 +15,7 @@ use serde_json::json;
 use crate::{
     hidden::{Controls, cards, seen_looking, two, two_in_time},
     player::{By, Player},
-    seen::{Seen, final_points, words},
+    seen::{final_points, words},
     through::{own_hand, place_two},
 };
 
