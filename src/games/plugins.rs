@@ -21,9 +21,9 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
         })
     };
     let row = |id: GameId| match id {
-        GameId::Kadoova => Playable::game::<Kadoova>(id.seats()),
+        GameId::Kadoova => Playable::game::<Kadoova>(id.seats()).lasting(60),
         GameId::Practice(duel) => part(id, duel),
-        GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()),
+        GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()).lasting(15),
     };
     GameId::all().map(row).collect()
 });
