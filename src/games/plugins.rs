@@ -20,6 +20,8 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
             kadoova::Config::practice(root, duel)
         })
     };
+    // A simulated match has some thirty duels, and a game of cards twelve to twenty: people take two minutes for the
+    // one, and one for the other.
     let row = |id: GameId| match id {
         GameId::Kadoova => Playable::game::<Kadoova>(id.seats()).lasting(60),
         GameId::Practice(duel) => part(id, duel),

@@ -108,7 +108,9 @@ fn part(canvas: &mut Canvas, (text, pictures): (&Text, &Pictures), place: Rect, 
     let shadow = emblem.translate(vec2(1.5, 3.0)).shrink(1.0);
     canvas.panel(shadow, Color32::from_black_alpha(130), Stroke::NONE, (side * 0.16) as u8);
     canvas.picture(emblem, pictures.emblem_of(part.short_name()));
-    let room = Rect::from_min_max(pos2(emblem.max.x + 9.0, place.min.y), place.max - vec2(2.0, 0.0));
+    let high = place.height().min(48.0 * canvas.scale);
+    let room = Rect::from_center_size(place.center(), vec2(place.width(), high));
+    let room = Rect::from_min_max(pos2(emblem.max.x + 9.0, room.min.y), room.max - vec2(2.0, 0.0));
     canvas.unspoken(room, &name, Set::body().size(17.0).color(paint(palette::CHALK)));
     response.clicked()
 }

@@ -277,7 +277,10 @@ impl Page<'_> {
             }
         };
         let side = left.height();
-        canvas.picture(Rect::from_min_size(left.min, vec2(side, side)), self.pictures.emblem_of(self.setup.play.short_name()));
+        canvas.picture(
+            Rect::from_min_size(left.min, vec2(side, side)),
+            self.pictures.emblem_of(self.setup.play.short_name()),
+        );
         canvas.text(Rect::from_min_max(left.min + vec2(side + 12.0, 0.0), left.max), &words, title);
         match (self.desk.notice(None), self.replaces) {
             (Some(words), _) => refuse(canvas, right, words),

@@ -58,7 +58,8 @@ impl Shelf {
         let focused = ctx.memory(|memory| memory.focused());
         let place = |ids: &[egui::Id]| focused.and_then(|id| ids.iter().position(|other| *other == id));
         let (on_box, above) = (place(&ways.boxes), place(&ways.above));
-        let step = |from: usize, count: usize| (from + usize::from(right)).saturating_sub(usize::from(left)).min(count - 1);
+        let step =
+            |from: usize, count: usize| (from + usize::from(right)).saturating_sub(usize::from(left)).min(count - 1);
         let mut to = None;
         // Egui goes to the nearest box; from below, the way leads back to the one in focus.
         match on_box {
@@ -168,15 +169,23 @@ impl Row {
         canvas.quad(
             [wall.left_top(), wall.right_top(), wall.right_bottom(), wall.left_bottom()],
             // The picture behind a full shelf would only disturb.
-            if self.places.len() > 3 { [190, 180, 160, 150] } else { [150, 140, 110, 80] }.map(Color32::from_black_alpha),
+            if self.places.len() > 3 { [190, 180, 160, 150] } else { [150, 140, 110, 80] }
+                .map(Color32::from_black_alpha),
         );
-        canvas.shaded(Rect::from_min_size(wall.min, vec2(wall.width(), 26.0)), [Color32::from_black_alpha(170), Color32::TRANSPARENT]);
+        canvas.shaded(
+            Rect::from_min_size(wall.min, vec2(wall.width(), 26.0)),
+            [Color32::from_black_alpha(170), Color32::TRANSPARENT],
+        );
         if let Some((_, front)) = self.places.iter().find(|(n, _)| *n == at) {
             let (x, half) = (front.center().x, front.width() / 2.0);
             let foot = |aside: f32| pos2((x + aside).clamp(wall.min.x, wall.max.x), wall.max.y);
             let head = |aside: f32| pos2((x + aside).clamp(wall.min.x, wall.max.x), wall.min.y);
-            let [bright, pale] = [120, 40].map(|alpha| faint(palette::GOLD.mix(palette::CHALK, 0.25), alpha));
-            canvas.quad([head(-half * 0.5), head(half * 0.5), foot(half * 1.75), foot(-half * 1.75)], [bright, bright, pale, pale]);
+            let [bright, pale, dark] = [150, 70, 0].map(|alpha| faint(palette::GOLD.mix(palette::CHALK, 0.25), alpha));
+            // It is brightest in the middle.
+            for side in [-half, half] {
+                let corners = [head(0.0), head(side * 0.8), foot(side * 2.1), foot(0.0)];
+                canvas.quad(corners, [bright, dark, dark, pale]);
+            }
         }
         let board = Rect::from_min_max(pos2(wall.min.x, wall.max.y - 7.0), pos2(wall.max.x, wall.max.y + 20.0));
         plank(canvas, board);
@@ -318,7 +327,10 @@ impl Boxed<'_> {
         let set = Set::body().face(Typeface::Bold).size(15.0 / canvas.scale.max(1.0)).color(paint(palette::INK));
         let lid = self.place.min.y - DEPTH.y * self.place.width() * 0.4;
         let wide = (canvas.width(words, set) + 26.0).min(self.place.width() * 0.98);
-        let slip = Rect::from_min_max(pos2(self.place.center().x - wide / 2.0, lid - 27.0), pos2(self.place.center().x + wide / 2.0, lid + 6.0));
+        let slip = Rect::from_min_max(
+            pos2(self.place.center().x - wide / 2.0, lid - 27.0),
+            pos2(self.place.center().x + wide / 2.0, lid + 6.0),
+        );
         canvas.panel(slip.translate(vec2(2.0, 2.0)), Color32::from_black_alpha(120), Stroke::NONE, 0);
         canvas.panel(slip, paint(palette::PAPER), Stroke::new(1.5, paint(palette::INK)), 0);
         let band = Rect::from_min_size(slip.min + vec2(1.5, 1.5), vec2(6.0, slip.height() - 3.0));
@@ -344,10 +356,15 @@ impl Boxed<'_> {
 
     /// Writes its name, which is more a picture than a text: it keeps its size.
     fn name(&self, canvas: &Canvas, picture: Rect) {
-        let room = Rect::from_min_size(picture.min, vec2(picture.width(), picture.height() * 0.33)).shrink2(vec2(9.0, 6.0));
+        let room =
+            Rect::from_min_size(picture.min, vec2(picture.width(), picture.height() * 0.33)).shrink2(vec2(9.0, 6.0));
         let size = 31.0 * picture.width() / SIZES[0].x / canvas.scale;
         let ink = paint(palette::CHALK);
-        canvas.outlined_in(room, &self.label.name, Set { face: Typeface::Title, size, color: ink, align: Align2::CENTER_CENTER });
+        canvas.outlined_in(
+            room,
+            &self.label.name,
+            Set { face: Typeface::Title, size, color: ink, align: Align2::CENTER_CENTER },
+        );
     }
 
     /// Draws the strip at its foot, with players and minutes, or else with our emblem.
@@ -368,7 +385,8 @@ impl Boxed<'_> {
         let (place, painter) = (self.place, canvas.ui.painter());
         let inner = picture.shrink(picture.width() * 0.032);
         painter.rect_stroke(inner, 0.0, Stroke::new(1.4, faint(palette::GOLD, 180)), StrokeKind::Middle);
-        let (gloss, dusk) = (Color32::from_white_alpha(34), Color32::from_black_alpha(if self.chosen || lit { 36 } else { 84 }));
+        let (gloss, dusk) =
+            (Color32::from_white_alpha(34), Color32::from_black_alpha(if self.chosen || lit { 36 } else { 84 }));
         canvas.quad(
             [picture.left_top(), picture.right_top(), picture.right_bottom(), picture.left_bottom()],
             [gloss, Color32::TRANSPARENT, dusk, Color32::TRANSPARENT],
@@ -376,7 +394,12 @@ impl Boxed<'_> {
         painter.rect_stroke(place, 3.0, Stroke::new(3.0, paint(palette::INK)), StrokeKind::Middle);
         if self.chosen {
             for (far, wide, alpha) in [(14.0, 14.0, 26), (9.0, 9.0, 48), (5.0, 6.0, 90)] {
-                painter.rect_stroke(place.expand(far), far, Stroke::new(wide, faint(palette::GOLD, alpha)), StrokeKind::Middle);
+                painter.rect_stroke(
+                    place.expand(far),
+                    far,
+                    Stroke::new(wide, faint(palette::GOLD, alpha)),
+                    StrokeKind::Middle,
+                );
             }
             painter.rect_stroke(place.expand(3.0), 5.0, Stroke::new(5.0, paint(palette::GOLD)), StrokeKind::Middle);
         } else if lit {
@@ -409,7 +432,9 @@ mod tests {
 
     #[test]
     fn boxes_stand_apart_on_the_shelf_and_the_one_in_focus_is_the_largest() {
-        for (count, wide) in [1, 2, 3, 5, 6, 9].into_iter().flat_map(|count| [(count, 1280.0), (count, 620.0), (count, 1700.0)]) {
+        for (count, wide) in
+            [1, 2, 3, 5, 6, 9].into_iter().flat_map(|count| [(count, 1280.0), (count, 620.0), (count, 1700.0)])
+        {
             let wall = Rect { max: pos2(wide, 452.0), ..WALL };
             for at in 0..count {
                 let row = Row::of(count, at, wall);
@@ -420,7 +445,10 @@ mod tests {
                     assert_eq!(place.width() > SIZES[1].x * 1.05, *n == at);
                 }
                 for pair in row.places.windows(2) {
-                    assert!(pair[0].1.max.x + DEPTH.x * pair[0].1.width() < pair[1].1.min.x, "{count} boxes, {at} in focus");
+                    assert!(
+                        pair[0].1.max.x + DEPTH.x * pair[0].1.width() < pair[1].1.min.x,
+                        "{count} boxes, {at} in focus"
+                    );
                 }
             }
         }

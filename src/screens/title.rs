@@ -12,11 +12,14 @@ use super::{
     matches::{Resume, Saved, SavedInfo},
     notices::{self, Notices},
     open::{Open, Panel},
-    screen::Screen,
+    screen::{EndSystems, Screen},
     shelf::{Boxed, Label, Row, Shelf, Ways, arrow, plank, players, signs},
 };
 use crate::{
-    input::{Action, Bindings, Device, DeviceKind, Keys, LastUsed, prompts::{Cap, Cue, button_name}},
+    input::{
+        Action, Bindings, Device, DeviceKind, Keys, LastUsed,
+        prompts::{Cap, Cue, button_name},
+    },
     pieces::palette,
     playable::{Games, Playable},
     saves::Slot,
@@ -39,7 +42,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Saved>()
         .init_resource::<Shelf>()
         .add_message::<Resume>()
-        .add_systems(OnExit(Screen::Table), turn_to_what_was_played)
+        .add_systems(OnExit(Screen::Table), turn_to_what_was_played.before(EndSystems))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Screen).run_if(in_state(Screen::Title)));
 }
 
@@ -224,12 +227,7 @@ struct Page<'a> {
 
 impl Page<'_> {
     /// Draws the screen, with the boxes of `all`, of which number `at` is in focus; returns what was pressed.
-    fn draw(
-        &self,
-        canvas: &mut Canvas,
-        (all, at): (&[&'static Playable], usize),
-        shelf: &mut Shelf,
-    ) -> Option<Entry> {
+    fn draw(&self, canvas: &mut Canvas, (all, at): (&[&'static Playable], usize), shelf: &mut Shelf) -> Option<Entry> {
         let room = canvas.ui.max_rect();
         let large = canvas.scale > LARGE;
         let plan = Plan::of(room, large);
@@ -260,19 +258,33 @@ impl Page<'_> {
         for part in [Some(below), large.then_some(beside)].into_iter().flatten() {
             canvas.panel(part, dark, Stroke::NONE, 0);
         }
-        canvas.shaded(Rect::from_min_size(below.min, vec2(below.width(), 70.0)), [Color32::from_black_alpha(150), Color32::TRANSPARENT]);
+        canvas.shaded(
+            Rect::from_min_size(below.min, vec2(below.width(), 70.0)),
+            [Color32::from_black_alpha(150), Color32::TRANSPARENT],
+        );
         canvas.panel(plan.head, paint(palette::WOOD_DARK.mix(palette::INK, 0.35)), Stroke::NONE, 0);
         canvas.shaded(plan.head, [Color32::from_black_alpha(60), Color32::TRANSPARENT]);
         let boards = [
-            Rect::from_min_max(pos2(room.min.x, plan.wall.min.y), pos2(plan.wall.min.x, if large { plan.wall.max.y } else { room.max.y })),
-            Rect::from_min_max(pos2(plan.wall.max.x, plan.wall.min.y), pos2(if large { plan.wall.max.x + 8.0 } else { room.max.x }, room.max.y)),
+            Rect::from_min_max(
+                pos2(room.min.x, plan.wall.min.y),
+                pos2(plan.wall.min.x, if large { plan.wall.max.y } else { room.max.y }),
+            ),
+            Rect::from_min_max(
+                pos2(plan.wall.max.x, plan.wall.min.y),
+                pos2(if large { plan.wall.max.x + 8.0 } else { room.max.x }, room.max.y),
+            ),
         ];
         for post in boards.into_iter().filter(|post| post.width() > 1.0) {
             let (half, rest) = post.split_left_right_at_fraction(0.4);
             canvas.panel(post, paint(palette::WOOD), Stroke::NONE, 0);
-            for (part, ends) in [(half, [palette::WOOD_DARK, palette::WOOD_LIGHT]), (rest, [palette::WOOD_LIGHT, palette::WOOD_DARK])] {
+            for (part, ends) in
+                [(half, [palette::WOOD_DARK, palette::WOOD_LIGHT]), (rest, [palette::WOOD_LIGHT, palette::WOOD_DARK])]
+            {
                 let [left, right] = ends.map(paint);
-                canvas.quad([part.left_top(), part.right_top(), part.right_bottom(), part.left_bottom()], [left, right, right, left]);
+                canvas.quad(
+                    [part.left_top(), part.right_top(), part.right_bottom(), part.left_bottom()],
+                    [left, right, right, left],
+                );
             }
         }
         plank(canvas, Rect::from_min_max(pos2(room.min.x, plan.head.max.y), pos2(room.max.x, plan.wall.min.y)));
@@ -354,7 +366,10 @@ impl Page<'_> {
             let set = Set::body().face(Typeface::Bold).size(17.0);
             let wide = canvas.width(&words, set).min(170.0) + 36.0;
             let glyph = cap.map_or(0.0, |cap| self.cap_width(canvas, cap) + 12.0);
-            let button = Rect::from_min_max(pos2(right - wide - glyph, place.center().y - high / 2.0), pos2(right, place.center().y + high / 2.0));
+            let button = Rect::from_min_max(
+                pos2(right - wide - glyph, place.center().y - high / 2.0),
+                pos2(right, place.center().y + high / 2.0),
+            );
             let response = canvas.press(button, name, &words);
             canvas.button_face(button, glyph, &words, Kind::Plain, &response);
             if let Some(cap) = cap {
@@ -410,9 +425,13 @@ impl Page<'_> {
         let others = left.len().saturating_sub(1);
         let rows = usize::from(!left.is_empty()) + usize::from(large && others > 0) + usize::from(practises);
         let below = main + rows as f32 * (plain + gap);
+        // Few buttons are large ones.
+        let grow = if large { ((room.height() - 108.0) / below).clamp(1.0, 1.5) } else { 1.0 };
+        let [main, plain, gap, below] = [main, plain, gap, below].map(|side| side * grow);
         let above = Rect::from_min_max(room.min, pos2(room.max.x, (room.max.y - below - gap).max(room.min.y)));
         if large {
-            let (name, line) = Rect::from_min_size(above.min, vec2(above.width(), 98.0)).split_top_bottom_at_fraction(0.54);
+            let (name, line) =
+                Rect::from_min_size(above.min, vec2(above.width(), 98.0)).split_top_bottom_at_fraction(0.54);
             let ink = paint(palette::INK);
             let set = Set { face: Typeface::Title, size: 21.0, color: ink, align: Align2::LEFT_CENTER };
             canvas.unspoken(name, &label.name, set);
@@ -462,7 +481,9 @@ impl Page<'_> {
                 }
             }
         }
-        if practises && canvas.button_as(next(plain), "practise", &self.text.get("title-practise"), Kind::Plain).clicked() {
+        if practises
+            && canvas.button_as(next(plain), "practise", &self.text.get("title-practise"), Kind::Plain).clicked()
+        {
             pressed = Some(Entry::Practise);
         }
         pressed
@@ -556,7 +577,11 @@ impl Page<'_> {
         let keys = [
             (Cue::Both(Action::Left, Action::Right), "title-box", several),
             (Cue::Do(Action::Down), "title-duels", !self.parts.is_empty()),
-            (Cue::Either(Action::Press, Action::Confirm), if left_off.is_some() { "title-continues" } else { "title-starts" }, true),
+            (
+                Cue::Either(Action::Press, Action::Confirm),
+                if left_off.is_some() { "title-continues" } else { "title-starts" },
+                true,
+            ),
         ];
         // A mouse has no keys, but there is a keyboard beside it.
         let device = if self.used.kind() == DeviceKind::Mouse { Device::Keyboard } else { self.used };
@@ -595,4 +620,3 @@ fn left_off_words(text: &Text, who: &str, ago: Option<Duration>) -> String {
     };
     text.with("left-off", &[("when", when.into()), ("n", n.into()), ("who", who.to_string().into())])
 }
-

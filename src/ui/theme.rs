@@ -272,7 +272,10 @@ impl Canvas<'_> {
 
     /// Fills `rect` with a colour that changes evenly from its top to its bottom.
     pub fn shaded(&self, rect: Rect, [top, bottom]: [Color32; 2]) {
-        self.quad([rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()], [top, top, bottom, bottom]);
+        self.quad(
+            [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()],
+            [top, top, bottom, bottom],
+        );
     }
 
     /// Fills a shape with four corners, each of its own colour.
