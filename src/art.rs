@@ -44,6 +44,12 @@ pub mod files {
         let folder = if of.is_part() { "assets/art/duels" } else { "assets/art" };
         format!("{folder}/{}.svg", of.short_name())
     }
+    /// Returns the front of a game's box, if it has one: a picture of 190 x 264 in a file of its name, without letters.
+    pub fn front(of: &Playable) -> String {
+        format!("assets/art/boxes/{}.svg", of.short_name())
+    }
+    /// The sign for players, and the sign for minutes; square and clear around.
+    pub const SIGNS: [&str; 2] = ["assets/art/signs/players.svg", "assets/art/signs/minutes.svg"];
     /// The devices that seats are played with, in the order of their kinds; square and clear around.
     pub const DEVICES: [&str; 3] =
         ["assets/art/devices/mouse.svg", "assets/art/devices/keys.svg", "assets/art/devices/pad.svg"];
@@ -325,7 +331,8 @@ mod tests {
         let root = data::data_root();
         let single = [files::TITLE, files::EMBLEM, files::BANG].into_iter().chain(files::DEVICES);
         let emblems = games().all().map(files::emblem);
-        for file in single.map(String::from).chain(emblems) {
+        let fronts = games().games().map(files::front);
+        for file in single.chain(files::SIGNS).map(String::from).chain(emblems).chain(fronts) {
             image_from(&root, &file, 64, 64).unwrap();
         }
     }

@@ -47,6 +47,11 @@ fn place(root: &Path, file: &str) -> PathBuf {
     if own.exists() { own } else { data_root().join(file) }
 }
 
+/// Whether there is a `file` (a path below `root`).
+pub fn has(root: &Path, file: &str) -> bool {
+    place(root, file).exists()
+}
+
 /// Reads the text of `file` (a path below `root`).
 pub fn text(root: &Path, file: &str) -> Result<String, DataError> {
     let path = place(root, file);

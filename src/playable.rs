@@ -20,6 +20,7 @@ pub struct Playable {
     seats: RangeInclusive<usize>,
     game: &'static str,
     levels: &'static [Level],
+    minutes: Option<u32>,
     standard: Box<dyn Fn(&Path) -> Result<AnyTable, DataError> + Send + Sync>,
 }
 
@@ -51,8 +52,15 @@ impl Playable {
             seats,
             game: G::NAME,
             levels: G::LEVELS,
+            minutes: None,
             standard: Box::new(move |root| Ok(Box::new(standard(root)?))),
         }
+    }
+
+    /// The same with the minutes that it usually takes.
+    #[must_use]
+    pub fn lasting(self, minutes: u32) -> Playable {
+        Playable { minutes: Some(minutes), ..self }
     }
 
     /// The name on the command line, in records and in the names of files.
@@ -83,6 +91,11 @@ impl Playable {
     /// The levels of its bots, weakest first.
     pub fn levels(&self) -> &'static [Level] {
         self.levels
+    }
+
+    /// The minutes that it usually takes, if they are known.
+    pub fn minutes(&self) -> Option<u32> {
+        self.minutes
     }
 
     /// Its standard table, read from the data folder `root`.
@@ -128,6 +141,16 @@ impl Games {
     /// All parts that can be practised.
     pub fn parts(self) -> impl Iterator<Item = &'static Playable> {
         self.all().filter(|playable| playable.is_part)
+    }
+
+    /// The parts of `game` that can be practised.
+    pub fn parts_of(self, game: &Playable) -> impl Iterator<Item = &'static Playable> {
+        self.parts().filter(move |part| part.game == game.game)
+    }
+
+    /// The whole game that `playable` is, or is a part of.
+    pub fn whole(self, playable: &'static Playable) -> &'static Playable {
+        self.games().find(|game| game.game == playable.game).unwrap_or(playable)
     }
 
     /// The game or part called `name`, if there is one.

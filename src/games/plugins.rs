@@ -20,10 +20,12 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
             kadoova::Config::practice(root, duel)
         })
     };
+    // A simulated match has some thirty duels, and a game of cards twelve to twenty: people take two minutes for the
+    // one, and one for the other.
     let row = |id: GameId| match id {
-        GameId::Kadoova => Playable::game::<Kadoova>(id.seats()),
+        GameId::Kadoova => Playable::game::<Kadoova>(id.seats()).lasting(60),
         GameId::Practice(duel) => part(id, duel),
-        GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()),
+        GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()).lasting(15),
     };
     GameId::all().map(row).collect()
 });

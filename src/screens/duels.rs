@@ -42,6 +42,24 @@ pub fn practice(kept: &Kept, part: &'static Playable, games: Games) -> Setup {
     setup
 }
 
+/// Begins to practise `part`: at the table, or at the seats if those are chosen first.
+pub(super) fn begin(
+    part: &'static Playable,
+    (kept, games): (&Kept, Games),
+    settings: &Settings,
+    setup: &mut Setup,
+    next: &mut NextState<Screen>,
+) {
+    let usual = Setup { seed: setup.seed, ..practice(kept, part, games) };
+    *setup = settings.prefer(usual);
+    next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
+}
+
+/// The words for the opponent in practice.
+pub(super) fn opponent(text: &Text, against: Option<Level>) -> String {
+    against.map_or_else(|| text.get("duels-choose-seats"), |level| level_name(text, level))
+}
+
 fn draw(
     mut contexts: EguiContexts,
     text: Res<Text>,
@@ -64,11 +82,7 @@ fn draw(
     let Some(last) = parts.iter().find(|part| **part == setup.play).or(parts.first()).copied() else { return Ok(()) };
     let page = Page { text: &text, pictures: &pictures, against: kept.against(), parts, last };
     match page.draw(&mut canvas).or(confirmed.then_some(Choice::Part(last))) {
-        Some(Choice::Part(part)) => {
-            let usual = Setup { seed: setup.seed, ..practice(&kept, part, *games) };
-            *setup = settings.prefer(usual);
-            next.set(if kept.against().is_some() { Screen::Table } else { Screen::Seats });
-        }
+        Some(Choice::Part(part)) => begin(part, (&kept, *games), &settings, &mut setup, &mut next),
         Some(Choice::Against(level)) => kept.set_against(level),
         Some(Choice::Back) => next.set(Screen::Title),
         None => {}

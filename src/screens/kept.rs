@@ -1,9 +1,9 @@
-//! The matches that can be resumed, if there are several: a button for each, the last played first.
+//! The matches of a game that can be resumed, if there are several: a button for each, the last played first.
 
 use bevy_egui::egui::{Align2, Rect, pos2, vec2};
 
 use super::{
-    matches::{Saved, SavedInfo},
+    matches::SavedInfo,
     paper::{column, sheet, split_foot},
 };
 use crate::{
@@ -29,15 +29,15 @@ pub(super) enum Choice {
 }
 
 /// Draws the panel; Enter presses the first match.
-pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &Saved, confirmed: bool) -> Option<Choice> {
+pub(super) fn draw(canvas: &mut Canvas, text: &Text, saved: &[&SavedInfo], confirmed: bool) -> Option<Choice> {
     let grow = canvas.scale.clamp(1.0, 1.4);
-    let columns = saved.0.len().div_ceil(ROWS).max(1);
+    let columns = saved.len().div_ceil(ROWS).max(1);
     let size = vec2(if columns > 1 { 1180.0 } else { 760.0 * grow }, 560.0 * grow);
     let (body, foot) = split_foot(sheet(canvas, size, &text.get("kept-title")), 46.0);
     let wide = (body.width() - 16.0 * (columns as f32 - 1.0)) / columns as f32;
-    let rows = saved.0.len().div_ceil(columns);
-    let mut chosen = confirmed.then(|| saved.0.first().map(|info| Choice::GoOn(info.slot))).flatten();
-    for (n, info) in saved.0.iter().enumerate() {
+    let rows = saved.len().div_ceil(columns);
+    let mut chosen = confirmed.then(|| saved.first().map(|info| Choice::GoOn(info.slot))).flatten();
+    for (n, info) in saved.iter().enumerate() {
         let left = body.min.x + (n / rows) as f32 * (wide + 16.0);
         let room = Rect::from_min_size(pos2(left, body.min.y), vec2(wide, body.height()));
         let Some(place) = column(room, rows.max(4), 10.0).nth(n % rows) else { continue };
@@ -60,7 +60,7 @@ fn entry(canvas: &mut Canvas, place: Rect, n: usize, info: &SavedInfo) -> bool {
 }
 
 /// Draws the name and the score of a match, above its players.
-pub(super) fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
+fn lines(canvas: &Canvas, place: Rect, info: &SavedInfo) {
     let (upper, lower) = place.split_top_bottom_at_fraction(0.54);
     let (what, score) = upper.split_left_right_at_fraction(0.42);
     canvas.text(what, &info.what, Set::body().face(Typeface::Bold));

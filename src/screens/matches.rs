@@ -2,15 +2,16 @@
 //! were broken off, and the one being watched.
 
 use bevy::prelude::*;
-use std::{any::Any, sync::Arc};
+use std::{any::Any, sync::Arc, time::Duration};
 
 use super::practice::Practice;
 use crate::{
     pieces::PiecesShown,
+    playable::Playable,
     rules::{Game, Seat, Seats, Seed, Tick, record::Input},
     saves::Slot,
     setup::{Renamed, Setup},
-    show::{Gestures, Names, OnScreen, Playhead, Show},
+    show::{Gestures, Names, OnScreen, Playhead, Show, Sitter},
     turn::Shown,
 };
 
@@ -68,12 +69,29 @@ pub struct SavedInfo {
     pub who: String,
     /// Its score, in one line.
     pub score: String,
+    /// The place at which it was left off, in two words.
+    pub at: String,
+    /// The same, and who leads.
+    pub stand: String,
+    /// The player that leads, or the first one.
+    pub first: Option<Sitter>,
+    /// The players by name, inside of a sentence.
+    pub by: String,
+    /// How long ago it was left off, if that is known.
+    pub ago: Option<Duration>,
 }
 
 /// The matches that can be resumed, the last played first: "Continue" resumes that one. The system that reads them
 /// fills it in.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saved(pub Vec<SavedInfo>);
+
+impl Saved {
+    /// Those of a game and of its parts.
+    pub fn of(&self, game: &Playable) -> impl Iterator<Item = &SavedInfo> {
+        self.0.iter().filter(move |info| info.slot.game.rules() == game.rules())
+    }
+}
 
 /// A wish to resume this match of [`Saved`].
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]

@@ -30,6 +30,11 @@ impl Notices {
         }
     }
 
+    /// Whether there is one.
+    pub(super) fn is_told(&self) -> bool {
+        !self.0.is_empty()
+    }
+
     /// Puts away the notice that is shown.
     pub fn put_away(&mut self) {
         if !self.0.is_empty() {
@@ -79,19 +84,22 @@ pub(super) fn look_for_crash(saves: Res<Saves>, text: Res<Text>, mut notices: Re
     }
 }
 
-/// Draws the oldest notice at the top of `room`; returns whether it was put away.
+/// Draws the oldest notice at the top of `room`, with its button beside it where that is wide; returns whether it was
+/// put away.
 pub(super) fn draw(canvas: &mut Canvas, text: &Text, notices: &Notices, room: Rect) -> bool {
     let Some(words) = notices.0.first() else { return false };
     let set = Set::body().size(17.0).align(Align2::LEFT_TOP);
-    let inside = room.width() - 40.0;
-    let button = vec2(inside.min(150.0 * canvas.scale), 32.0 + 10.0 * canvas.scale);
-    let most = room.height() - button.y - 52.0;
-    let high = canvas.height(inside, words, set).min(most);
-    let sheet = Rect::from_min_size(room.min, vec2(room.width(), high + button.y + 52.0));
+    let whole = room.width() - 40.0;
+    let button = vec2(whole.min(150.0 * canvas.scale), 32.0 + 10.0 * canvas.scale);
+    let beside = whole > 4.0 * button.x;
+    let (inside, below) = if beside { (whole - button.x - 20.0, -16.0) } else { (whole, button.y) };
+    let high = canvas.height(inside, words, set).min(room.height() - below - 52.0);
+    let least = if beside { button.y } else { 0.0 };
+    let sheet = Rect::from_min_size(room.min, vec2(room.width(), high.max(least) + below + 52.0));
     canvas.panel(sheet, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let place = Rect::from_min_size(sheet.min + vec2(20.0, 18.0), vec2(inside, high + 1.0));
     canvas.text(place, words, set);
-    let corner = sheet.max - vec2(20.0, 16.0);
+    let corner = sheet.max - vec2(20.0, 18.0);
     let place = Rect::from_min_max(pos2(corner.x - button.x, corner.y - button.y), corner);
     canvas.button(place, &text.get("notice-put-away"), Kind::Plain)
 }

@@ -31,7 +31,7 @@ pub enum Panel {
     Sure,
     /// The choice of a new device for a seat that has lost its pad.
     Lost,
-    /// The matches that can be resumed.
+    /// The matches that can be resumed of the game whose box is in focus.
     Kept,
 }
 

@@ -18,6 +18,7 @@ use super::{
     score::{self, Score, SheetScroll},
     screen::{HeardSystems, Screen, SheetSystems},
     settings::{self, Choices, Page},
+    shelf::Shelf,
     stages::Stages,
     sure::{Loss, Sure},
 };
@@ -124,7 +125,7 @@ fn draw(
     mut open: ResMut<Open>,
     mut game: Match,
     (keys, told): (Keys, Res<Told>),
-    (saved, mut resume): (Res<Saved>, MessageWriter<Resume>),
+    (saved, shelf, mut resume): (Res<Saved>, Res<Shelf>, MessageWriter<Resume>),
 ) -> Result {
     let Some(&panel) = open.panels.last() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -211,7 +212,7 @@ fn draw(
                     None => {}
                 }
             }
-            Panel::Kept => match kept::draw(&mut canvas, &text, &saved, confirmed) {
+            Panel::Kept => match kept::draw(&mut canvas, &text, &shelf.kept(&saved), confirmed) {
                 Some(kept::Choice::GoOn(slot)) => {
                     resume.write(Resume(slot));
                     open.close();

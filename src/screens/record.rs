@@ -1,6 +1,7 @@
 //! Records as matches to resume: the kept matches ([`saves`]) that the title screen offers, and resuming one of them.
 
 use bevy::prelude::*;
+use std::{fs, path::Path, time::Duration};
 
 use super::{
     keeping,
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     playable::{Games, Playable},
     rules::{
-        Eye, Game, House, Pending, Tick,
+        Eye, Game, House, Pending, Seat, Seats, Tick,
         record::{Header, Input, Recorded, state_after},
     },
     saves::{self, KeptMatch, Refusal, Saves, Slot},
@@ -86,7 +87,8 @@ fn look_for_matches(
         let info = stages.of(kept.slot.game).info;
         match take_up(kept, &stages).and_then(|broken| Ok((info(&broken, &text)?, broken.renamed))) {
             Ok((Some(info), renamed)) => {
-                saved.0.push(in_its_slot(info, kept.slot, &text));
+                let ago = since(&kept.path);
+                saved.0.push(in_its_slot(SavedInfo { ago, ..info }, kept.slot, &text));
                 // The file stays unchanged, and is read each time.
                 for name in renamed.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>() {
                     notices.tell(renamed_words(&text, &name));
@@ -159,9 +161,29 @@ pub fn info<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, 
     }
     let names = Names::of(&now(&broken.setup, inputs), text);
     let who = names.sitters().into_iter().map(|sitter| sitter.name).collect::<Vec<_>>().join(", ");
-    let score = G::scores(&state.view(Eye::Table)).into_iter().map(points).collect::<Vec<_>>().join(" : ");
-    let game = broken.setup.play;
-    Ok(Some(SavedInfo { slot: Slot { game, number: 1 }, what: game_title(text, game), who, score }))
+    let view = state.view(Eye::Table);
+    let scores = G::scores(&view);
+    let score = scores.iter().copied().map(points).collect::<Vec<_>>().join(" : ");
+    let (game, sitters) = (broken.setup.play, names.sitters());
+    let what = game_title(text, game);
+    // A part is as good as a place in the game.
+    let at = if game.is_part() { what.clone() } else { G::left_off(&view, text) };
+    let at = if at.is_empty() { what.clone() } else { at };
+    let most = scores.iter().max();
+    let mut leaders = (0..).map(Seat).zip(&scores).filter(|(_, points)| Some(*points) == most).map(|(seat, _)| seat);
+    let leader = leaders.next().filter(|_| leaders.next().is_none());
+    let stand = match leader {
+        Some(seat) => text.with("stand-left-off", &[names.values(seat), vec![("at", at.clone().into())]].concat()),
+        None => at.clone(),
+    };
+    let first = sitters.get(leader.map_or(0, Seat::index)).cloned();
+    let by = names.list(text, Seats::all(sitters.len()));
+    Ok(Some(SavedInfo { slot: Slot { game, number: 1 }, what, who, score, at, stand, first, by, ago: None }))
+}
+
+/// The time since a file was written; `None`: nobody knows, as clocks may be set.
+fn since(file: &Path) -> Option<Duration> {
+    fs::metadata(file).and_then(|about| about.modified()).ok()?.elapsed().ok()
 }
 
 /// Resumes a match.
@@ -208,10 +230,7 @@ mod tests {
         with_game_type,
     };
     use bevy::ecs::system::RunSystemOnce;
-    use std::{
-        fs,
-        path::{Path, PathBuf},
-    };
+    use std::path::PathBuf;
 
     /// A world that keeps its matches in an empty folder of this name.
     fn title(name: &str) -> (World, PathBuf) {

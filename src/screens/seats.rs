@@ -276,7 +276,12 @@ impl Page<'_> {
                 self.text.with("seats-title", &[("game", game.into())])
             }
         };
-        canvas.text(left, &words, title);
+        let side = left.height();
+        canvas.picture(
+            Rect::from_min_size(left.min, vec2(side, side)),
+            self.pictures.emblem_of(self.setup.play.short_name()),
+        );
+        canvas.text(Rect::from_min_max(left.min + vec2(side + 12.0, 0.0), left.max), &words, title);
         match (self.desk.notice(None), self.replaces) {
             (Some(words), _) => refuse(canvas, right, words),
             (None, Some(info)) => self.warn(canvas, right, info),

@@ -69,6 +69,12 @@ pub trait Words: Staged {
     /// The state of play, in one line.
     fn stand(sight: &Sight<Self>) -> String;
 
+    /// The place in a match at which it was left off, in two words ("turn 18"); empty: it has no such places.
+    fn left_off(view: &Self::View, text: &Text) -> String {
+        let _ = (view, text);
+        String::new()
+    }
+
     /// The prompt: what there is to do now, and its keys.
     fn what_now(sight: &Sight<Self>) -> WhatNow;
 

@@ -1,7 +1,7 @@
 //! Draws the buttons that prompts show: keys with their names, the buttons of a pad and of a mouse by their shapes.
 
 use bevy::prelude::GamepadButton;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::theme::{Canvas, Set, Typeface, paint};
 use crate::{
@@ -39,10 +39,10 @@ pub fn button(canvas: &Canvas, place: Rect, shown: Cap, size: f32, lit: bool) {
         canvas.keycap(place, name, size, lit);
         return;
     }
-    let side = place.size().min_elem();
+    let square = Rect::from_center_size(place.center(), Vec2::splat(place.size().min_elem()) * 0.9);
     let fill = paint(if lit { palette::WOOD_DARK } else { palette::INK });
     canvas.panel(place, fill, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 8);
-    cap(canvas, Rect::from_center_size(place.center(), vec2(side, side) * 0.9), shown);
+    cap(canvas, if cap_name(shown).is_empty() { square } else { place.shrink(2.0) }, shown);
 }
 
 /// The width of a button drawn at this height.

@@ -7,16 +7,29 @@ use std::path::Path;
 
 use crate::{
     art::{self, files},
-    data::DataError,
+    data::{self, DataError},
     faults,
     input::DeviceKind,
-    playable::Games,
+    pieces::palette::Ink,
+    playable::{Games, Playable},
 };
 
 use super::portraits::{self, Mood};
 
 /// The side of a picture in pixels, sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
+
+/// The front of a game's box.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Front {
+    /// Its picture, [`FRONT`] in shape.
+    pub picture: TextureId,
+    /// The colour of the box.
+    pub cover: Ink,
+}
+
+/// Width and height of the picture on a box, in the units of its drawing.
+pub const FRONT: [u32; 2] = [190, 264];
 
 /// The pictures, as egui knows them.
 #[derive(Resource, Clone, Debug)]
@@ -29,6 +42,11 @@ pub struct Pictures {
     /// first.
     portraits: Vec<[TextureId; Mood::ALL.len()]>,
     emblems: Vec<(&'static str, TextureId)>,
+    fronts: Vec<(&'static str, Front)>,
+    /// The sign for players.
+    pub players: TextureId,
+    /// The sign for minutes.
+    pub minutes: TextureId,
     devices: [TextureId; files::DEVICES.len()],
 }
 
@@ -43,6 +61,11 @@ impl Pictures {
         self.emblems.iter().find(|(other, _)| *other == name).map_or(self.emblem, |(_, emblem)| *emblem)
     }
 
+    /// The front of a game's box; `None`: nobody has drawn one.
+    pub fn front_of(&self, game: &Playable) -> Option<Front> {
+        self.fronts.iter().find(|(name, _)| *name == game.short_name()).map(|(_, front)| *front)
+    }
+
     /// The picture of a kind of device.
     pub fn device(&self, device: DeviceKind) -> TextureId {
         self.devices[device as usize]
@@ -52,11 +75,9 @@ impl Pictures {
 /// Reads every picture below `root` that these games need, including those that are drawn later. Egui's plugin must already be there.
 pub fn load(app: &mut App, root: &Path, games: Games) -> Result<(), DataError> {
     art::image_from(root, files::TITLE, 16, 9)?;
-    let mut hang = |file: &str| {
+    let mut hang = |file: &str| -> Result<TextureId, DataError> {
         // It is small on the screen as often as large: with all its halvings it looks calm at any size.
-        let image = art::pixels_from(root, file, SIDE, SIDE)?.with_halvings();
-        let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        Ok(app.world_mut().resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle)))
+        Ok(hang_up(app.world_mut(), art::pixels_from(root, file, SIDE, SIDE)?.with_halvings()))
     };
     let mut emblems = Vec::new();
     for id in games.all() {
@@ -66,12 +87,34 @@ pub fn load(app: &mut App, root: &Path, games: Games) -> Result<(), DataError> {
     for (place, file) in devices.iter_mut().zip(files::DEVICES) {
         *place = hang(file)?;
     }
-    let pictures =
-        Pictures { emblem: hang(files::EMBLEM)?, bang: hang(files::BANG)?, portraits: Vec::new(), emblems, devices };
+    let [players, minutes] = files::SIGNS.map(&mut hang);
+    let (players, minutes, emblem, bang) = (players?, minutes?, hang(files::EMBLEM)?, hang(files::BANG)?);
     let world = app.world_mut();
+    let fronts = fronts(world, root, games)?;
+    let pictures = Pictures { emblem, bang, portraits: Vec::new(), emblems, fronts, players, minutes, devices };
     let waiting = (0..portraits::COUNT).map(|who| [hang_portrait(world, who, Mood::Waits); Mood::ALL.len()]).collect();
     world.insert_resource(Pictures { portraits: waiting, ..pictures });
     Ok(())
+}
+
+/// Reads the fronts of the boxes of these games.
+fn fronts(world: &mut World, root: &Path, games: Games) -> Result<Vec<(&'static str, Front)>, DataError> {
+    let drawn = games.games().filter(|game| data::has(root, &files::front(game)));
+    let front = |game: &'static Playable| {
+        let [width, height] = FRONT.map(|side| side * 4);
+        let pixels = art::pixels_from(root, &files::front(game), width, height)?;
+        // At the upper left corner there is nothing but the colour of the box.
+        let at = 4 * (pixels.width / 64 * (pixels.width + 1)) as usize;
+        let cover = Ink(pixels.rgba[at], pixels.rgba[at + 1], pixels.rgba[at + 2]);
+        Ok((game.short_name(), Front { picture: hang_up(world, pixels.with_halvings()), cover }))
+    };
+    drawn.map(front).collect()
+}
+
+/// Makes a picture known to egui.
+fn hang_up(world: &mut World, image: Image) -> TextureId {
+    let handle = world.resource_mut::<Assets<Image>>().add(image);
+    world.resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle))
 }
 
 /// Draws the moods, where there is something to draw on; first in a frame, because it holds the whole world.
@@ -108,14 +151,13 @@ fn hang_portrait(world: &mut World, who: u8, mood: Mood) -> TextureId {
             Image::default()
         }
     };
-    let handle = world.resource_mut::<Assets<Image>>().add(image);
-    world.resource_mut::<EguiUserTextures>().add_image(EguiTextureHandle::Strong(handle))
+    hang_up(world, image)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::plugins::games, playable::Playable};
+    use crate::games::plugins::games;
     use bevy::asset::AssetPlugin;
 
     const KINDS: [DeviceKind; 3] = [DeviceKind::Mouse, DeviceKind::Keys, DeviceKind::Pad];

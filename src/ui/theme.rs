@@ -260,6 +260,37 @@ impl Canvas<'_> {
         spoken::words(self.ui, place, text);
     }
 
+    /// Writes `text` with a dark edge into the middle of `room`, on as many lines as it takes.
+    pub fn outlined_in(&self, room: Rect, text: &str, set: Set) {
+        let mut job = LayoutJob::clone(&self.layout(room.size(), text, set).job);
+        job.halign = Align::Center;
+        let galley = self.ui.painter().layout_job(job);
+        let at = pos2(room.center().x, room.center().y - galley.size().y / 2.0);
+        for (dx, dy) in [(-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+            let at = at + vec2(dx as f32, dy as f32) * 1.2;
+            self.ui.painter().galley_with_override_text_color(at, galley.clone(), paint(palette::INK));
+        }
+        self.ui.painter().galley(at, galley, set.color);
+        spoken::words(self.ui, room, text);
+    }
+
+    /// Fills `rect` with a colour that changes evenly from its top to its bottom.
+    pub fn shaded(&self, rect: Rect, [top, bottom]: [Color32; 2]) {
+        self.quad(
+            [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()],
+            [top, top, bottom, bottom],
+        );
+    }
+
+    /// Fills a shape with four corners, each of its own colour.
+    pub fn quad(&self, corners: [Pos2; 4], colours: [Color32; 4]) {
+        let mut mesh = egui::Mesh::default();
+        corners.into_iter().zip(colours).for_each(|(corner, colour)| mesh.colored_vertex(corner, colour));
+        mesh.add_triangle(0, 1, 2);
+        mesh.add_triangle(0, 2, 3);
+        self.ui.painter().add(mesh);
+    }
+
     /// Draws a button; returns whether it was pressed by pointer or key.
     pub fn button(&mut self, rect: Rect, label: &str, kind: Kind) -> bool {
         self.button_response(rect, label, kind).clicked()
@@ -336,10 +367,14 @@ impl Canvas<'_> {
         self.unspoken(room.shrink2(vec2(8.0, 3.0)).translate(sunk), label, set);
     }
 
+    /// The id of the place or button that is called `name` here.
+    pub fn id(&self, name: impl Hash + fmt::Debug) -> egui::Id {
+        self.ui.id().with(("button", name))
+    }
+
     /// A place that can be pressed by pointer or key; the caller draws it.
     pub fn press(&mut self, rect: Rect, name: impl Hash + fmt::Debug, label: &str) -> Response {
-        let id = self.ui.id().with(("button", name));
-        let response = self.ui.interact(rect, id, Sense::click());
+        let response = self.ui.interact(rect, self.id(name), Sense::click());
         let said = spoken::name(&response.ctx, label);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &said));
         response

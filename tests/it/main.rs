@@ -76,6 +76,8 @@ mod seats;
 #[cfg(feature = "app")]
 mod seen;
 #[cfg(feature = "app")]
+mod shelf;
+#[cfg(feature = "app")]
 mod spoken;
 #[cfg(feature = "app")]
 mod stacked;

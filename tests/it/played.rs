@@ -37,8 +37,8 @@ use crate::{
 };
 
 pub(crate) const EASY: Control = Bot(Level::Easy);
-/// The title screen's main button for a first-time player.
-const KADOOVA: &str = "Play Kadoova Duel";
+/// The box that is in focus on the title screen of a first-time player.
+const KADOOVA: &str = "Kadoova Duel";
 
 /// Options that go straight to this game with these seats.
 pub(crate) fn at(play: GameId, seed: u64, seats: &[Control]) -> Options {

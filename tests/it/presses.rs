@@ -31,10 +31,9 @@ fn at_the_title(name: &str) -> Player {
     player
 }
 
-/// Presses "Play Kadoova Duel" `times` times, as fast as a hand does.
+/// Presses "Play a new match" `times` times, as fast as a hand does.
 fn press_play(player: &mut Player, finger: bool, times: usize) {
-    let play = words("title-play").replace("{ $game }", &words("game-kadoova"));
-    let at = player.until(&play, |seen| seen.find(&play).is_some()).middle(&play);
+    let at = player.until_words("title-new").middle(&words("title-new"));
     player.point(at);
     player.frames(2);
     for _ in 0..times {

@@ -14,6 +14,7 @@ use daggers_drawn::{
     app,
     data::DataError,
     physics::{Live, PhysicsData, RawThrower},
+    playable::Playable,
     rules::{
         BadConfig, Batch, Bots, Choice, Ending, Eye, Game, House, Level, Mind, Nerves, NoAct, Outcome, Parting,
         Pending, PieceOf, Pieces, Race, Redact, Report, Seat, Seats, Seed, SeenBy, Stale, StepRow, Stream, Throw,
@@ -381,6 +382,11 @@ impl Game for Sixes {
         let most = self.board.players.iter().map(|player| player.points).max().unwrap_or_default();
         if most < self.config.sick { Ok(()) } else { Err(format!("{most} points make it sick")) }
     }
+}
+
+/// The game as a row of a registry.
+pub(crate) fn sixes() -> Playable {
+    Playable::game::<Sixes>(2..=2).lasting(5)
 }
 
 impl Bots for Sixes {

@@ -367,7 +367,7 @@ fn play_gambit(by: By) {
     let duels = player.record().iter().filter(|line| line.to_string().contains("\"placed\"")).count();
     assert!(duels >= 12, "a game has twelve duels at least");
     by.confirm(&mut player, "result-back");
-    let wanted = if by == By::Mouse { "title-practise" } else { "fg-intro-go" };
+    let wanted = if by == By::Mouse { "title-new" } else { "fg-intro-go" };
     player.until_words(wanted);
 }
 

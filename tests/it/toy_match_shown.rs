@@ -16,6 +16,7 @@ use crate::{
 /// The words of the toy match.
 const WORDS: &str = "\
 game-toy-match = The toy match
+won-toy-match = Two duels, and the most points win.
 toy-chooses = chooses
 toy-waits = waits
 toy-stand = The highest die wins.
@@ -42,12 +43,10 @@ fn play(by: By) {
     let options = Options { seed: Some(5), repertoire: REPERTOIRE, ..Options::default() };
     let mut player = Player::sit_in(&root, &name, options);
     let by = by.plugged(&mut player);
-    let title = words("title-play").replace("{ $game }", "The toy match");
-    player.until(&title, |seen| seen.find(&title).is_some()).assert_is_whole();
-    match by {
-        By::Mouse => player.click_on_text(&title),
-        _ => by.confirm(&mut player, "title-play"),
-    }
+    let title = player.until_words("title-new");
+    assert!(title.find("The toy match").is_some());
+    title.assert_is_whole();
+    by.confirm(&mut player, "title-new");
     player.until_words("seats-start").assert_is_whole();
     match by {
         By::Mouse => player.click_on("seats-start"),

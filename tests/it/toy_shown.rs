@@ -232,12 +232,10 @@ fn play(by: By) {
     let name = format!("toy {}", by.name());
     let mut player = sit(&name);
     let by = by.plugged(&mut player);
-    let title = words("title-play").replace("{ $game }", "The toy game");
-    player.until(&title, |seen| seen.find(&title).is_some()).assert_is_whole();
-    match by {
-        By::Mouse => player.click_on_text(&title),
-        _ => by.confirm(&mut player, "title-play"),
-    }
+    let title = player.until_words("title-new");
+    assert!(title.find("The toy game").is_some());
+    title.assert_is_whole();
+    by.confirm(&mut player, "title-new");
     player.until_words("seats-start").assert_is_whole();
     assert_eq!(player.world().resource::<Kept>().game, "toy");
     match by {
@@ -262,7 +260,7 @@ fn play(by: By) {
     player.until("the final score", |seen| points.iter().all(|points| seen.find(&points.to_string()).is_some()));
     player.until("how it ended", |seen| seen.says("Three rounds were played."));
     player.click_on("result-back");
-    player.until(&title, |seen| seen.find(&title).is_some());
+    player.until_words("title-new");
 }
 
 /// Does what there is to do now, and returns which kind of thing that was.
@@ -346,9 +344,7 @@ fn carry(player: &mut Player, by: By) {
 #[test]
 fn a_table_is_laid_out_once_a_frame() {
     let mut player = sit("toy laid");
-    let title = words("title-play").replace("{ $game }", "The toy game");
-    player.until(&title, |seen| seen.find(&title).is_some());
-    player.click_on_text(&title);
+    player.click_on("title-new");
     player.until_words("seats-start");
     player.click_on("seats-start");
     player.until("the first choice", |seen| seen.says("Lay one card or two."));

@@ -36,7 +36,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
 /// The messages named after games and their house rules.
 fn of_games() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> =
-        GameId::all().filter(|id| !id.is_part()).map(|id| format!("game-{}", id.name())).collect();
+        GameId::games().flat_map(|id| ["game", "won"].map(|what| format!("{what}-{}", id.short_name()))).collect();
     for id in GameId::all() {
         with_game!(id, package(), |G, config| {
             for rule in G::house_rules(&config.unwrap()) {

@@ -3,6 +3,7 @@
 ## The game
 
 game-fools-gambit = Fool’s Gambit
+won-fools-gambit = Win a duel and keep your wager. The most points win.
 
 ## House rules
 

@@ -3,6 +3,7 @@
 ## The game
 
 game-kadoova = Kadoova Duel
+won-kadoova = Real dice, duel by duel. Race to 10,000.
 
 ## House rules
 

@@ -4,10 +4,34 @@
 
 title-name = Daggers Drawn
 title-line = Real dice. Steady hands. No mercy.
-title-play = Play { $game }
+title-new = Play a new match
 title-continue = Continue
 title-others = { $n } more
 title-practise = Practise a duel
+title-opponent = Opponent: { $who }
+title-won = How it’s won
+title-minutes = { $n } min
+title-about = { $n } players
+title-about-minutes = { $n } players, about { $minutes } minutes
+title-bookmark = left off: { $at }
+title-box = box
+title-duels = duels
+title-starts = new match
+title-continues = continue
+left-off = { $when ->
+    [now] Left off a moment ago by { $who }.
+    [minutes] Left off { $n } minutes ago by { $who }.
+    [hour] Left off an hour ago by { $who }.
+    [hours] Left off { $n } hours ago by { $who }.
+    [yesterday] Left off yesterday by { $who }.
+    [days] Left off { $n } days ago by { $who }.
+   *[ever] Left off by { $who }.
+}
+left-off-duel = duel { $n }
+stand-left-off = { $who ->
+    [you] { $at } · you lead
+   *[other] { $at } · { $name } leads
+}
 title-rules = Rules
 title-settings = Settings
 title-quit = Quit

@@ -1,4 +1,5 @@
 game-toy = The toy game
+won-toy = The most points after three rounds win.
 toy-chooses = chooses
 toy-waits = waits
 toy-round = Round { $n }

@@ -177,6 +177,10 @@ impl Words for FoolsGambit {
         sight.text.with("fg-stand", &[("n", view.duel.into()), ("left", view.sides[0].deck.count.into())])
     }
 
+    fn left_off(view: &View, text: &Text) -> String {
+        text.with("left-off-duel", &[("n", view.duel.max(1).into())])
+    }
+
     fn what_now(sight: &show::Sight<FoolsGambit>) -> WhatNow {
         let choosers = sight.choosers();
         if !choosers.is_empty() {

@@ -220,6 +220,11 @@ impl Words for Kadoova {
         }
     }
 
+    fn left_off(view: &View, text: &Text) -> String {
+        let duels = view.ledger.bouts.iter().filter(|bout| bout.duel.is_some()).count();
+        text.with("left-off-duel", &[("n", duels.max(1).into())])
+    }
+
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
         teaching::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
             Some(_) if is_won(sight.view()) => WhatNow::watch(sight),

@@ -2,6 +2,7 @@
 //! match, and of each duel, which are in the files of its own.
 
 use bevy::prelude::*;
+use std::time::Duration;
 
 use super::{
     any,
@@ -14,17 +15,19 @@ use crate::{
         kadoova::{DuelId, Event, Kadoova, Mark, Phase, View},
     },
     input::{Action, Controls, Device, RaceKey},
+    playable::Games,
     rules::{Level, Seat, Seats, Seed},
     screens::{
         Desk, Screen, Spot, Stages,
         controls::Rebinding,
         disputes::Dispute,
         giving_up::{GivenUp, GivingUp},
-        matches::{Broken, Saved},
+        matches::{Broken, Saved, SavedInfo},
         notices::Notices,
         open::{Open, Panel},
         score::SheetScroll,
         settings::Page,
+        shelf::Shelf,
         sure::{Loss, Sure},
     },
     settings::Settings,
@@ -36,10 +39,13 @@ use crate::{
 
 /// The screens before a match, in the order in which one can walk through them.
 const SHELL: &[Shot] = &[
-    shot("title", &["Daggers Drawn", "Play Kadoova Duel", "Practise a duel", "Quit"], |_| {}),
-    shot("title-continue", &["Continue", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
+    shot("title", &["Daggers Drawn", "Kadoova Duel", "Play a new match", "Practise a duel", "Quit"], |_| {}),
+    shot("title-continue", &["Continue", "left off: duel", "Maximiliane, WWWWWWWWWWWW"], keep_a_match),
     shot("title-notice", &["2 more", "The game closed unexpectedly", "OK"], keep_matches),
     shot("kept", &["Continue which match?", "Kadoova Duel", "Horse-Shoes & Hand-Grenades", "Chicken!"], open_kept),
+    shot("title-second", &["How it’s won", "Play a new match", "left off: duel"], |world| {
+        world.resource_mut::<Shelf>().at = world.resource::<Games>().games().nth(1);
+    }),
     shot("duels", &["Chicken!", "War!", "Quick Draw", "Opponent"], |world| go(world, Screen::Duels)),
     shot("seats", &["Who plays Kadoova Duel?", "Press a key or a gamepad button to join", "Play to"], |world| {
         seat(world, Setup::usual(GameId::Kadoova.row()))
@@ -164,7 +170,8 @@ fn keep_matches(world: &mut World) {
 fn keep(world: &mut World, matches: &[Broken]) {
     let (text, stages) = (world.resource::<Text>(), world.resource::<Stages>());
     let info = |broken: &Broken| (stages.of(broken.setup.play).info)(broken, text);
-    let infos = matches.iter().filter_map(|broken| info(broken).ok().flatten());
+    let yesterday = Some(Duration::from_secs(26 * 3600));
+    let infos = matches.iter().filter_map(|broken| Some(SavedInfo { ago: yesterday, ..info(broken).ok()?? }));
     let saved = Saved(infos.collect());
     world.insert_resource(saved);
 }
