@@ -72,7 +72,7 @@ fn forbidden<G: Show>(sight: &Sight<G>, picking: &Picking) -> Option<String> {
     let mv = picking.forbidden.then(|| Paths::of::<G>(sight.view()).done(&picking.picked))??;
     let reason = G::check(sight.view(), &mv).err()?;
     let key = G::refusal(sight.view(), &reason);
-    Some(sight.text.get(if key.is_empty() { "peek-forbidden" } else { key }))
+    (!key.is_empty()).then(|| sight.text.get(key))
 }
 
 /// The sheet of a seat: its colour, its device, and what it picks.

@@ -209,8 +209,8 @@ mod tests {
 
     #[test]
     fn what_is_said_twice_is_named_with_its_line() {
-        let fault = fault_of("good = Good\n\ntitle-play = Toil\n", "twice.ftl");
+        let fault = fault_of("good = Good\n\ntitle-new = Toil\n", "twice.ftl");
         assert_eq!(fault.line, Some(3), "{fault}");
-        assert!(fault.fault.starts_with("title-play is said"), "{fault}");
+        assert!(fault.fault.starts_with("title-new is said"), "{fault}");
     }
 }

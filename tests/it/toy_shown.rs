@@ -190,6 +190,37 @@ fn people_who_share_a_device_vote_one_after_the_other() {
     player.until("the race", |seen| seen.count("Slap") == 1);
 }
 
+/// A set is chosen in secret: cards go in and out until that is all, and the sheet alone says why a set won't do.
+#[test]
+fn a_set_is_picked_in_secret_by_clicks_on_the_own_sheet() {
+    let seats = ["red fox human left-keys Q W Anna", "blue hen human mouse P O Ben"];
+    let (mut player, _) = seated("toy secret", &seats, &[]);
+    play_to(&mut player, Phase::Lay);
+    player.frames(60);
+    player.button(MouseButton::Right, true);
+    let seen = player.until_words("peek-done");
+    seen.assert_is_whole();
+    player.picture("toy-set-picked");
+    player.click_on("peek-done");
+    player.until("why not", |seen| seen.says("The rules forbid it."));
+    let card = seen.texts.iter().find(|text| text.text.starts_with("Card ")).expect("a card is seen").text.clone();
+    player.click_on_text(&card);
+    player.frames(5);
+    player.click_on("peek-back");
+    player.frames(5);
+    player.click_on("peek-done");
+    player.until("it to be out again", |seen| seen.says("The rules forbid it."));
+    player.click_on_text(&card);
+    player.frames(5);
+    player.click_on("peek-done");
+    player.frames(10);
+    player.button(MouseButton::Right, false);
+    player.frames(5);
+    assert!(player.sees().find(&card).is_none(), "nothing is left of the look");
+    let laid = made(&player, "lay");
+    assert_eq!(laid.iter().map(|(_, seat, _)| *seat).collect::<Vec<_>>(), [1], "{laid:?}");
+}
+
 /// A person alone at a table of six plays a card in a race.
 fn race_alone(by: By) {
     let bots = ["blue hen easy mouse", "green hare easy mouse", "purple cat easy mouse", "amber bear easy mouse"];

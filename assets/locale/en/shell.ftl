@@ -156,7 +156,6 @@ curtain-go = Open the curtain
 
 peek-done = That’s all
 peek-back = Back
-peek-forbidden = The rules don’t allow that set.
 practice-asks = Press the star’s label.
 practice-missed = Not that one. Press the star’s label.
 practice-triangle = triangle

@@ -236,6 +236,14 @@ impl Game for Toy {
         }
     }
 
+    fn hides(view: &View) -> bool {
+        view.sides.len() == 2
+    }
+
+    fn in_secret(view: &View) -> Seats {
+        if view.phase == Phase::Lay && Toy::hides(view) { Seats::all(2) } else { Seats::NONE }
+    }
+
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
         let Some(seat) = view.eye.seat().filter(|seat| view.movers.contains(*seat)) else { return };
         let (side, other) = (view.side(seat), view.side(seat.left(view.sides.len())));

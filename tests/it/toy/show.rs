@@ -10,11 +10,11 @@ use daggers_drawn::{
     input::{Action, prompts::Cue},
     pieces::{Art, CardLook, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
     playable::{Games, Playable, Repertoire},
-    rules::{Choice, Eye, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
+    rules::{Choice, Eye, Pick, Picking, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
     screens,
     show::{
-        self, Book, Deeds, Intent, MatchResult, Offer, Results, Scene, Sight, Staged, Table, Teller, Telling, WhatNow,
-        Words, beat,
+        self, Book, Deeds, HandShown, InHand, Intent, MatchResult, Offer, Results, Scene, Sight, Staged, Table, Teller,
+        Telling, WhatNow, Words, beat,
         cards::{Fan, Grasp, Grasped, card_under},
     },
     turn::Order,
@@ -24,7 +24,7 @@ use daggers_drawn::{
 use super::{
     rules::Toy,
     turns,
-    view::View,
+    view::{Seen, View},
     vocabulary::{Config, Event, Mark, Move, Phase, Place, Reason, die_of},
 };
 
@@ -130,6 +130,15 @@ impl Table for Toy {
             _ => {}
         }
         deeds
+    }
+
+    fn hand(sight: &Sight<Toy>, _: &Picking) -> HandShown {
+        let own = sight.view().side(sight.view().eye.seat().unwrap_or_default());
+        let card = |seen: &Seen| {
+            let words = sight.text.with("toy-card", &[("n", own.card(seen.token)?.0.into())]);
+            Some(InHand { pick: Some(Pick::Piece(seen.token)), words, ..InHand::default() })
+        };
+        HandShown { asks: sight.text.get("toy-now-lay"), things: own.hand.iter().filter_map(card).collect() }
     }
 
     fn is_seen(piece: &PieceOf<View>) -> bool {

@@ -11,6 +11,7 @@ toy-now-race = Slap first, or play a card!
 toy-asks-race = Shall we race?
 toy-race = Race
 toy-no-race = No race
+toy-card = Card { $n }
 toy-slap = Slap
 toy-play = Play { $n }
 toy-keep = Exchange nothing
