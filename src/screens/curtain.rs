@@ -12,7 +12,7 @@ use super::{
     screen::{EndSystems, HeardSystems, Screen},
 };
 use crate::{
-    AppSystems,
+    AppSystems, physics,
     pieces::palette,
     rules::{Eye, Pending, Seat},
     settings::Settings,
@@ -55,6 +55,10 @@ impl Curtain {
 #[derive(Resource)]
 struct Behind<G: Show>(Option<(Playhead<G>, usize)>);
 
+/// The systems of the curtain; the matches of two games have nothing in common.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+struct CurtainSystems;
+
 /// Adds the curtain of `G`.
 pub(super) fn plugin<G: Show>(app: &mut App) {
     app.insert_resource(Behind::<G>(None)).add_systems(
@@ -69,8 +73,11 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
             close::<G>
                 .after(AppSystems::Turn)
                 .before(AppSystems::Playhead)
+                .before(physics::show)
                 .run_if(|curtain: Res<Curtain>| matches!(*curtain, Curtain::Open(_))),
         )
+            .in_set(CurtainSystems)
+            .ambiguous_with(CurtainSystems)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), forget::<G>.in_set(EndSystems).ambiguous_with(EndSystems));
