@@ -464,6 +464,9 @@ fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
         game.until("two cards to be picked", |seen| seen.find(&place).is_some());
         game.key("Return");
     }
+    // Whoever places last swaps first, behind the same curtain.
+    game.until("what Blue may swap", |seen| seen.find(&keep).is_some());
+    game.key("Return");
     game.until("the curtain of the swap", |seen| seen.says("Red’s turn"));
 
     game.kill_and_start(&["play"]);
