@@ -284,6 +284,24 @@ impl Setup {
         RaceKeys::USUAL.into_iter().take(*self.play.seats().end()).filter(free).map(|pair| pair.shake).collect()
     }
 
+    /// Those of them to show to people: where one half of the keyboard is taken, keys of the other.
+    pub fn offered_keys(&self) -> Vec<KeyCode> {
+        let all = self.joining_keys();
+        let free = |key: &KeyCode| Device::half(*key).is_none_or(|half| !self.has_half(None, half));
+        let offered: Vec<KeyCode> = all.iter().copied().filter(free).collect();
+        if offered.is_empty() { all } else { offered }
+    }
+
+    /// Whether a person other than the one at `but` plays with this half of the keyboard, or would keep it if somebody
+    /// else joined with keys.
+    fn has_half(&self, but: Option<usize>, half: Device) -> bool {
+        let keeps = |seat: &SeatSetup| match seat.device {
+            Device::Keyboard => Device::half(seat.race.shake) == Some(half),
+            device => device == half,
+        };
+        self.seats.iter().enumerate().any(|(n, seat)| Some(n) != but && seat.is_person() && keeps(seat))
+    }
+
     /// Seats a person with this device, or with this key of the keyboard; if all seats are taken, in place of a bot.
     pub fn join(&mut self, device: Device, shake: Option<KeyCode>) -> Result<usize, Refusal> {
         let bot = self.seats.iter().rposition(|seat| !seat.is_person());
@@ -297,7 +315,21 @@ impl Setup {
         };
         self.claim(seat, device);
         self.share_keys(None);
+        self.move_race_keys(seat);
         Ok(seat)
+    }
+
+    /// Gives a person who has the other half of the keyboard than their race keys a free pair in their own half.
+    fn move_race_keys(&mut self, seat: usize) {
+        let SeatSetup { device, race, .. } = self.seats[seat];
+        if ![Device::LeftKeys, Device::RightKeys].contains(&device) || Device::half(race.shake) == Some(device) {
+            return;
+        }
+        let free = |key: KeyCode| self.owner(key, Some(seat)).is_none();
+        let own = |pair: &RaceKeys| Device::half(pair.shake) == Some(device) && free(pair.shake) && free(pair.slap);
+        if let Some(pair) = RaceKeys::USUAL.into_iter().find(own) {
+            self.seats[seat].race = pair;
+        }
     }
 
     /// The seat that a person plays with this device.
@@ -430,10 +462,11 @@ impl Setup {
     }
 
     /// Shares out the keyboard: one person gets all of it, several get a half each: the half with their race key, or
-    /// the one that `newest` leaves.
+    /// the other if somebody has that one already; `newest` chooses last, unless it has chosen a half.
     fn share_keys(&mut self, newest: Option<usize>) {
-        let taken = newest.and_then(|newest| self.seats.get(newest)).map(|seat| seat.device);
-        for seat in 0..self.seats.len() {
+        let others = (0..self.seats.len()).filter(|seat| Some(*seat) != newest);
+        let order: Vec<usize> = others.chain(newest.filter(|newest| *newest < self.seats.len())).collect();
+        for seat in order {
             let SeatSetup { device, .. } = self.seats[seat];
             if device.kind() != DeviceKind::Keys || !self.seats[seat].is_person() {
                 continue;
@@ -447,7 +480,11 @@ impl Setup {
             }
             let half = Device::half(self.seats[seat].race.shake).unwrap_or(Device::LeftKeys);
             let other = if half == Device::LeftKeys { Device::RightKeys } else { Device::LeftKeys };
-            self.seats[seat].device = if Some(half) == taken && newest != Some(seat) { other } else { half };
+            let held = |half: Device| {
+                let mut others = self.seats.iter().enumerate().filter(|(n, other)| *n != seat && other.is_person());
+                others.any(|(_, other)| other.device == half)
+            };
+            self.seats[seat].device = if held(half) && !held(other) { other } else { half };
         }
     }
 
@@ -684,6 +721,24 @@ mod tests {
         let kept = setup.lines();
         let again = from_file(&kept.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!(devices(&again), [Device::Mouse, Device::Keyboard, Device::Pad(0)], "pads are claimed anew");
+    }
+
+    #[test]
+    fn the_second_at_a_keyboard_gets_the_free_half_and_the_third_shares_one() {
+        let seat = |setup: &Setup, seat: usize| (setup.seats[seat].device, setup.seats[seat].race.shake);
+        let mut setup = hands(2);
+        setup.claim(0, Device::Keyboard);
+        setup.claim(1, Device::Pad(0));
+        assert_eq!(setup.offered_keys(), [KeyCode::KeyM], "the right half, from which P is taken");
+        // Z lies on the half of the one who has Q.
+        assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyZ)), Ok(2));
+        assert_eq!(seat(&setup, 0), (Device::LeftKeys, KeyCode::KeyQ));
+        assert_eq!(seat(&setup, 2), (Device::RightKeys, KeyCode::KeyM));
+        assert!(setup.pairs().is_empty());
+        assert_eq!(setup.offered_keys(), setup.joining_keys(), "both halves are taken");
+        assert_eq!(setup.join(Device::Keyboard, Some(KeyCode::KeyZ)), Ok(3));
+        assert_eq!(seat(&setup, 3), (Device::LeftKeys, KeyCode::KeyZ));
+        assert_eq!(setup.pairs(), [[Seat(0), Seat(3)]]);
     }
 
     #[test]

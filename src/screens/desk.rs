@@ -9,6 +9,7 @@ use crate::{
     input::{Action, Bindings, Device, RaceKey},
     pieces::palette,
     rules::Seat,
+    settings::Settings,
     setup::{Flaw, NameFault, Refusal, Setup},
     show::Names,
     sound::{PlaySound, Sound},
@@ -187,6 +188,10 @@ pub(super) struct Page<'a> {
     pub(super) used: Device,
     /// The action of each button.
     pub(super) bindings: &'a Bindings,
+    /// The settings: who hides hands from whom.
+    pub(super) settings: &'a Settings,
+    /// Whether hands are hidden in what is played.
+    pub(super) hides: bool,
     /// Whether what is played has races.
     pub(super) races: bool,
     /// The house rules that can be agreed.

@@ -141,7 +141,13 @@ pub fn draw(
         Some(seat) => (text.with("giveup-seat", &names.values(seat)), "giveup-vote"),
         None => (text.get("giveup-title"), "giveup-who"),
     };
-    let room = sheet(canvas, vec2(700.0, 480.0) * grow, &title);
+    // Many rows need more height.
+    let rows = if giving.seat.is_some() { voters.len() } else { giving.of.len() };
+    let room = sheet(
+        canvas,
+        vec2(if rows > 3 { 800.0 } else { 700.0 }, (200.0 + 76.0 * rows as f32).max(480.0)) * grow,
+        &title,
+    );
     let (body, foot) = split_foot(room, 50.0);
     let words = text.get(line);
     let set = Set::body().align(Align2::LEFT_TOP);

@@ -19,7 +19,7 @@ use crate::{
         prompts::{Cap, Cue},
     },
     pieces::palette,
-    rules::Seat,
+    rules::{Seat, Seats},
     saves::Saves,
     show::{
         Named, PressedByName, Show, Sight, WhatNow,
@@ -199,18 +199,33 @@ fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut 
     taken.push(words);
 }
 
-/// The width of a score card, in interface points, below which it is drawn narrow.
+/// The widths of a score card, in interface points, below which it is drawn narrow, and small.
 const NARROW: f32 = 440.0;
+const SMALL: f32 = 260.0;
 
 fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let seats = sight.head.scores.len();
     let active = G::active(sight.view());
-    for seat in (0..seats).map(|n| Seat(n as u8)) {
-        score_card(canvas, sight, seat, sight.layout.card(seat, seats), active.contains(seat));
+    let scores: Vec<i32> = (0..seats).map(|seat| score_of(sight, Seat(seat as u8))).collect();
+    let ahead = G::best(sight.view()).ahead(&scores);
+    for seat in Seats::all(seats).iter() {
+        let place = sight.layout.card(seat, seats);
+        let face = score_card(canvas, sight, seat, place, active.contains(seat));
+        if ahead.contains(seat) {
+            let side = vec2(24.0, 17.0);
+            let crown = Rect::from_center_size(pos2(face.min.x + 6.0, face.min.y + 4.0), side);
+            marks::crown(canvas, crown, &sight.text.get("card-ahead"));
+        }
     }
 }
 
-fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, active: bool) {
+/// The score that a seat's card shows now: points are counted up as they are told.
+fn score_of<G: Show>(sight: &Sight<G>, seat: Seat) -> i32 {
+    sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32
+}
+
+/// Draws a score card; returns the place of its portrait.
+fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, active: bool) -> Rect {
     let fill = if active { palette::PAPER } else { palette::PAPER_DARK };
     let edge = if active { Stroke::new(4.0, paint(palette::GOLD)) } else { Stroke::new(1.5, paint(palette::INK)) };
     canvas.panel(place.translate(vec2(2.0, 3.0)), Color32::from_black_alpha(120), Stroke::NONE, 10);
@@ -218,16 +233,16 @@ fn score_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
     let bar = Rect::from_min_size(place.min, vec2(16.0, place.height()));
     let colour = palette::seat(usize::from(sight.names.colour(seat)));
     canvas.panel(bar, paint(colour), Stroke::NONE, 8);
-    if place.width() < NARROW {
-        narrow_card(canvas, sight, seat, place);
-    } else {
-        wide_card(canvas, sight, seat, place);
+    match place.width() {
+        width if width < SMALL => small_card(canvas, sight, seat, place),
+        width if width < NARROW => narrow_card(canvas, sight, seat, place),
+        _ => wide_card(canvas, sight, seat, place),
     }
 }
 
 /// Draws the contents of a wide score card: mark, portrait, name above what the seat is doing, and the score at the
 /// right.
-fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
+fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) -> Rect {
     mark(canvas, pos2(place.min.x + 40.0, place.min.y + place.height() * 0.34), 11.0, sight.names.colour(seat));
     let number = Rect::from_min_max(pos2(place.max.x - 190.0, place.min.y + 4.0), place.max - vec2(16.0, 4.0));
     card_score(canvas, sight, seat, number, 36.0);
@@ -239,10 +254,11 @@ fn wide_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect
     let words = Rect::from_min_max(pos2(left, place.min.y + 6.0), pos2(number.min.x - 8.0, place.max.y - 5.0));
     let (upper, lower) = words.split_top_bottom_at_fraction(0.56);
     card_words(canvas, sight, seat, [upper, lower], &seat_line(sight, seat));
+    face
 }
 
 /// Draws the same in half the width: the score beside the name, and what the seat is doing on the whole line below.
-fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) {
+fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) -> Rect {
     let side = 56.0;
     let face = Rect::from_min_size(pos2(place.min.x + 22.0, place.center().y - side / 2.0), vec2(side, side));
     let who = (sight.names.character(seat), sight.names.colour(seat));
@@ -252,12 +268,30 @@ fn narrow_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Re
     let (name, number) = upper.split_left_right_at_fraction(0.52);
     card_score(canvas, sight, seat, number, 30.0);
     card_words(canvas, sight, seat, [name, lower], &G::doing(sight, seat));
+    face
+}
+
+/// Draws the same in a third of the width: the name has the whole line, and the score stands below it, beside what the
+/// seat is doing.
+fn small_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect) -> Rect {
+    let side = 50.0;
+    let face = Rect::from_min_size(pos2(place.min.x + 21.0, place.center().y - side / 2.0), vec2(side, side));
+    let who = (sight.names.character(seat), sight.names.colour(seat));
+    marks::portrait(canvas, sight.pictures, face, who, sight.mood(seat));
+    let words = Rect::from_min_max(pos2(face.max.x + 9.0, place.min.y + 6.0), place.max - vec2(10.0, 4.0));
+    let (name, lower) = words.split_top_bottom_at_fraction(0.42);
+    let size = 28.0;
+    let set = Set::body().face(Typeface::Bold).size(size);
+    let wide = canvas.width(&points(score_of(sight, seat)), set).min(lower.width() * 0.5);
+    let (doing, number) = lower.split_left_right_at_x(lower.max.x - wide);
+    card_score(canvas, sight, seat, number, size);
+    card_words(canvas, sight, seat, [name, doing.with_max_x(doing.max.x - 4.0)], &G::doing(sight, seat));
+    face
 }
 
 fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, size: f32) {
-    let score = sight.head.scores.get(seat.index()).copied().unwrap_or(0.0).round() as i32;
     let set = Set { face: Typeface::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-    canvas.text(place, &points(score), set);
+    canvas.text(place, &points(score_of(sight, seat)), set);
 }
 
 /// Draws a seat's name, and a line below it.

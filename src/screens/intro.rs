@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::{
     matches::{Intro, fighters},
     open::Open,
-    paper::{ground, sheet, sitter},
+    paper::{columns_for, grid, ground, sheet, sitter},
     peek::Sheet,
     screen::{HeardSystems, ReadySystems, Screen},
 };
@@ -51,14 +51,27 @@ fn practise(
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
 }
 
+/// The text scale above which the hands of more than two people don't grow.
+const CROWDED: f32 = 1.25;
+/// The gap between two rows of plates.
+const GAP: f32 = 8.0;
+
 /// Draws it; returns whether everybody is ready, also by the main button. A press on a name makes that person ready.
 pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, sketches: &mut Sketches) -> bool {
     let told = G::introduction(sight);
     let grow = canvas.scale.clamp(1.0, 1.5);
-    let room = sheet(canvas, vec2(940.0 * grow, 540.0 * grow), &told.title);
+    let count = told.players.len();
+    let rows = count.div_ceil(columns_for(count)).max(1) as f32;
+    let row = 66.0 * grow.sqrt();
+    // As high as it can be without covering the score cards, if these are visible.
+    let all = canvas.ui.max_rect().height();
+    let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
+    let high = 540.0 * grow + (rows - 1.0) * (row + GAP);
+    let wide = if rows > 1.0 { 1180.0 } else { 940.0 };
+    let room = sheet(canvas, vec2(wide * grow, high.min(most.max(540.0))), &told.title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let plates = Rect::from_min_max(
-        pos2(room.min.x, foot.min.y - 14.0 - 66.0 * grow.sqrt()),
+        pos2(room.min.x, foot.min.y - 14.0 - (row + GAP) * rows + GAP),
         pos2(room.max.x, foot.min.y - 14.0),
     );
     let body = Rect::from_min_max(room.min, pos2(room.max.x, plates.min.y - 12.0));
@@ -67,7 +80,7 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     } else {
         lines(canvas, sight, &told, !intro.practice.is_empty(), body);
     }
-    for (seat, place) in told.players.iter().zip(row(plates, told.players.len())) {
+    for (seat, place) in told.players.iter().zip(grid(plates, count, columns_for(count), vec2(12.0, GAP))) {
         plate(canvas, sight, intro, *seat, place);
     }
     let people = fighters::<G>(sight.view(), sight.names);
@@ -79,17 +92,19 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     canvas.button(button, &label, Kind::Main)
 }
 
-/// Draws the practice hands of the people who are looking, each in its own half.
+/// Draws the practice hands of the people who are looking, each in its own place: a half, or more than two in rows.
 fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body: Rect, sketches: &mut Sketches) {
     let mut pressed = Vec::new();
-    for practice in intro.practice.iter().filter(|practice| practice.looks) {
+    let count = intro.practice.len().max(2);
+    let places = grid(body, count, if count > 2 { count.div_ceil(2) } else { 2 }, vec2(12.0, GAP));
+    for (practice, place) in intro.practice.iter().zip(places).filter(|(practice, _)| practice.looks) {
         let seat = practice.seat;
         let (colour, device) = (sight.names.colour(seat), sight.device_of(seat));
         let sheet = Sheet { colour, device, bindings: sight.bindings, text: sight.text, picking: &practice.picking };
-        let (left, right) = body.split_left_right_at_fraction(0.5);
-        let half = if seat.0 % 2 == 0 { left } else { right };
         let hand = practice.hand(sight.text);
-        let labels = sheet.draw(canvas, half.shrink2(vec2(6.0, 0.0)), &hand, sketches);
+        let scale = if count > 2 { canvas.scale.min(CROWDED) } else { canvas.scale };
+        let canvas = &mut Canvas { ui: &mut *canvas.ui, scale };
+        let labels = sheet.draw(canvas, place, &hand, sketches);
         pressed.extend(labels.into_iter().map(|label| (seat, label)));
     }
     pressed.into_iter().for_each(|(seat, label)| intro.press(seat, label));
@@ -116,15 +131,6 @@ fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practi
         };
         canvas.text(place.shrink2(vec2(0.0, 2.0)), line, set);
     }
-}
-
-/// `count` places for plates in a row.
-fn row(room: Rect, count: usize) -> impl Iterator<Item = Rect> {
-    let gap = 12.0;
-    let wide = (room.width() - gap * (count as f32 - 1.0)) / count.max(1) as f32;
-    (0..count).map(move |n| {
-        Rect::from_min_size(pos2(room.min.x + n as f32 * (wide + gap), room.min.y), vec2(wide, room.height()))
-    })
 }
 
 /// Draws a duelist: the name, and the race key that makes a person ready.
@@ -159,8 +165,11 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     let side = (place.height() - 22.0).min(40.0);
     if practises {
         let caps = sight.bindings.caps(sight.device_of(seat), Cue::Do(Action::Peek));
-        // Large letters leave room for the button alone; the line above says what it does.
-        let does = if canvas.scale > 1.3 { String::new() } else { sight.text.get("intro-look") };
+        // Large letters and many people leave room for the button alone; the line above says what it does.
+        let mut does = sight.text.get("intro-look");
+        if canvas.scale > 1.3 || prompt_width(canvas, side * 0.8, &caps, &does) > right.width() {
+            does.clear();
+        }
         let wide = prompt_width(canvas, side * 0.8, &caps, &does);
         prompt(canvas, pos2(right.center().x - wide / 2.0, right.center().y), side * 0.8, &caps, &does);
         return;

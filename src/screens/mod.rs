@@ -113,6 +113,7 @@ fn stage<G: Show>() -> Stage {
         broken: record::broken::<G>,
         info: record::info::<G>,
         house_rules: stages::house_rules::<G>,
+        hides: stages::hides::<G>,
         book: stages::book::<G>,
     }
 }

@@ -250,7 +250,9 @@ fn lose(loss: Loss, open: &mut Open, game: &mut Match) {
 
 fn score_sheet(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, confirmed: bool) {
     let mut scroll = *game.scroll;
-    let closed = game.score.sheet.as_ref().is_none_or(|sheet| score::draw(canvas, text, sheet, &mut scroll, confirmed));
+    let best = game.score.best;
+    let sheet = game.score.sheet.as_ref();
+    let closed = sheet.is_none_or(|sheet| score::draw(canvas, text, (sheet, best), &mut scroll, confirmed));
     game.scroll.set_if_neq(scroll);
     if closed {
         open.close();

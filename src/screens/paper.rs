@@ -47,6 +47,25 @@ pub fn column(room: Rect, count: usize, gap: f32) -> impl Iterator<Item = Rect> 
     })
 }
 
+/// `count` places of equal size in as many columns, row by row; the last row stands in the middle.
+pub fn grid(room: Rect, count: usize, columns: usize, gap: Vec2) -> impl Iterator<Item = Rect> {
+    let columns = columns.clamp(1, count.max(1));
+    let rows = count.div_ceil(columns).max(1);
+    let part = |whole: f32, count: usize, gap: f32| (whole - gap * (count as f32 - 1.0)) / count as f32;
+    let size = vec2(part(room.width(), columns, gap.x), part(room.height(), rows, gap.y));
+    (0..count).map(move |n| {
+        let (row, column) = (n / columns, n % columns);
+        let missing = if row + 1 == rows { columns * rows - count } else { 0 };
+        let left = room.min.x + (size.x + gap.x) * (column as f32 + missing as f32 / 2.0);
+        Rect::from_min_size(pos2(left, room.min.y + (size.y + gap.y) * row as f32), size)
+    })
+}
+
+/// The columns in which this many seats stand side by side: many stand in two rows.
+pub fn columns_for(seats: usize) -> usize {
+    if seats > 4 { seats.div_ceil(2) } else { seats.max(1) }
+}
+
 /// Splits `room` into the part above its foot and the place of a button in the foot.
 pub fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);

@@ -1,8 +1,9 @@
-//! The piles that may be looked through, each spread out below its name. Drawn from plain data.
+//! The piles that may be looked through, those of each seat together, each spread out below its name. Drawn from plain
+//! data.
 
 use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
-use super::paper::{column, ground, sheet, sitter, split_foot};
+use super::paper::{column, columns_for, grid, ground, sheet, sitter, split_foot};
 use crate::{
     pieces::palette,
     show::{Names, cards::PileShown},
@@ -16,10 +17,12 @@ use crate::{
 
 /// The most of a card's width that shows beside the card that covers it.
 const APART: f32 = 0.62;
+/// The most of the room's width that a card takes.
+const WIDEST: f32 = 0.6;
 /// The scale of the card under the pointer.
 const NEARER: f32 = 1.25;
 
-/// Draws the piles, with a column for each seat; returns whether to close the panel.
+/// Draws the piles, with a column for each seat, or two rows if there are many; returns whether to close the panel.
 pub(super) fn draw(
     canvas: &mut Canvas,
     text: &Text,
@@ -32,14 +35,19 @@ pub(super) fn draw(
     let (body, foot) = split_foot(room, 46.0);
     let sitters = names.sitters();
     let most = sitters.iter().enumerate().map(|(seat, _)| of(piles, seat).count()).max().unwrap_or(1).max(1);
-    let (gap, head) = (24.0, 44.0 * canvas.scale.clamp(1.0, 1.5));
-    let wide = (body.width() - gap * (sitters.len() as f32 - 1.0)) / sitters.len().max(1) as f32;
-    for (seat, who) in sitters.iter().enumerate() {
-        let place =
-            Rect::from_min_size(pos2(body.min.x + seat as f32 * (wide + gap), body.min.y), vec2(wide, body.height()));
+    let columns = columns_for(sitters.len());
+    let rows = sitters.len().div_ceil(columns) as f32;
+    let head = 44.0 * canvas.scale.clamp(1.0, 1.5) / rows.sqrt();
+    let seats = grid(body, sitters.len(), columns, vec2(24.0, 10.0));
+    for ((seat, who), place) in sitters.iter().enumerate().zip(seats) {
         let (upper, lower) = place.split_top_bottom_at_y(place.min.y + head);
         sitter(canvas, pictures, upper, who, palette::CHALK);
-        for (pile, place) in of(piles, seat).zip(column(lower, most, 12.0)) {
+        // In two rows of seats, piles lie side by side.
+        let places: Vec<Rect> = match rows > 1.0 {
+            true => grid(lower, most, most, vec2(10.0, 0.0)).collect(),
+            false => column(lower, most, 12.0).collect(),
+        };
+        for (pile, place) in of(piles, seat).zip(places) {
             ground(canvas, place);
             spread(canvas, place.shrink2(vec2(12.0, 6.0)), pile, sketches);
         }
@@ -61,7 +69,8 @@ fn spread(canvas: &Canvas, place: Rect, pile: &PileShown, sketches: &mut Sketche
     canvas.text(title, &pile.title, set);
     let Some((_, first)) = pile.cards.first() else { return };
     let shape = first.size.as_vec2();
-    let size: Vec2 = vec2(shape.x, shape.y) * (body.height() / shape.y);
+    // However high the room is, several cards fit side by side.
+    let size: Vec2 = vec2(shape.x, shape.y) * (body.height() / shape.y).min(body.width() * WIDEST / shape.x);
     let gaps = pile.cards.len().saturating_sub(1).max(1) as f32;
     let step = ((body.width() - size.x) / gaps).min(size.x * APART);
     let at = |n: usize| Rect::from_min_size(pos2(body.min.x + step * n as f32, body.min.y), size);

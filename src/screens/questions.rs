@@ -24,7 +24,7 @@ pub(super) struct Answered<M> {
 }
 
 /// The most of an answer's width that its buttons take, if need be with smaller letters.
-const CAPS: f32 = 0.4;
+const CAPS: f32 = 0.42;
 
 /// Draws all questions; returns the answers given by pointer.
 pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> Vec<Answered<G::Move>> {
@@ -67,13 +67,14 @@ fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G
                 canvas.panel(place.expand(4.0), paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)), 13);
             }
             let caps = sight.answer_caps(&question, n);
-            let glyph = if caps.is_empty() { 0.0 } else { cap_width(canvas, &caps).min(place.width() * CAPS) };
+            let scale = canvas.scale.min(LARGEST);
+            let wide = cap_width(&Canvas { ui: &mut *canvas.ui, scale }, &caps);
+            let glyph = if caps.is_empty() { 0.0 } else { wide.min(place.width() * CAPS) };
             canvas.button_face(*place, glyph, &offer.label, kind, &response);
             if glyph > 0.0 {
                 let ground = Rect::from_min_size(place.min, vec2(glyph, place.height())).shrink(3.0);
                 canvas.panel(ground, paint(palette::INK), Stroke::NONE, 6);
-                let fit = glyph / cap_width(canvas, &caps);
-                let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale.min(LARGEST) * fit };
+                let small = Canvas { ui: &mut *canvas.ui, scale: scale * glyph / wide };
                 let (at, high) = (pos2(place.min.x + 6.0, place.center().y), cap_height(&small));
                 prompt(&small, at, high, &caps, "");
             }

@@ -9,8 +9,7 @@ use super::{
 };
 use crate::{
     pieces::palette,
-    rules::Seat,
-    show::{MatchResult, Moment, ScoreSheet, Sitter},
+    show::{Best, MatchResult, Moment, ScoreSheet, Sitter},
     ui::{
         marks,
         pictures::Pictures,
@@ -34,7 +33,7 @@ pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
     pictures: &Pictures,
-    (result, score_sheet): (&MatchResult, Option<&ScoreSheet>),
+    (result, score_sheet, best): (&MatchResult, Option<&ScoreSheet>, Best),
     confirmed: bool,
 ) -> Option<Next> {
     let winners: Vec<&Sitter> = result.winners.iter().filter_map(|seat| result.seats.get(seat.index())).collect();
@@ -67,7 +66,7 @@ pub fn draw(
     if let Some(course) = course {
         chart(canvas, text, lines.with_max_x(lines.max.x - 18.0), course);
     }
-    standings(canvas, pictures, scores, result);
+    standings(canvas, (text, pictures), scores, (result, best));
     moments(canvas, text, pictures, lower, (told, &result.seats));
     buttons(canvas, text, foot, confirmed)
 }
@@ -99,23 +98,33 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
     canvas.text(how, &result.how, Set::body().align(Align2::CENTER_TOP));
 }
 
-/// Draws the final scores: winners first, then the best.
-fn standings(canvas: &Canvas, pictures: &Pictures, room: Rect, result: &MatchResult) {
-    let mut order: Vec<usize> = (0..result.seats.len()).collect();
-    let score = |seat: usize| result.scores.get(seat).copied().unwrap_or_default();
-    order.sort_by_key(|seat| (!result.winners.contains(Seat(*seat as u8)), -score(*seat)));
-    let places = column(room, order.len().max(1), 10.0);
-    for (seat, place) in order.into_iter().zip(places) {
-        let mood = if result.winners.contains(Seat(seat as u8)) { Mood::Wins } else { Mood::Waits };
+/// Draws the final scores: winners first, then the best. At a table of more than two, each has its place in numbers.
+fn standings(canvas: &Canvas, (text, pictures): (&Text, &Pictures), room: Rect, (result, best): (&MatchResult, Best)) {
+    let order = best.standing(&result.scores, result.winners);
+    let gap = if order.len() > 4 { 6.0 } else { 10.0 };
+    let places = column(room, order.len().max(1), gap);
+    let numbered = order.len() > 2 && !result.winners.is_empty();
+    for ((number, seat), place) in order.into_iter().zip(places) {
+        let Some(sitter) = result.seats.get(seat.index()) else { continue };
+        let wins = result.winners.contains(seat);
         let place = place.with_max_y(place.max.y.min(place.min.y + 110.0));
-        standing(canvas, pictures, place, (&result.seats[seat], mood), score(seat));
+        ground(canvas, place);
+        let mut inner = place.shrink2(vec2(6.0, 6.0_f32.min(place.height() * 0.08)));
+        if numbered {
+            let number = text.with("match-place", &[("n", number.into())]);
+            let ink = if wins { palette::GOLD } else { palette::MIST };
+            let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::CENTER_CENTER);
+            let (left, rest) = inner.split_left_right_at_x(inner.min.x + 30.0 * canvas.scale.clamp(1.0, 1.4));
+            canvas.text(left, &number, set);
+            inner = rest;
+        }
+        let mood = if wins { Mood::Wins } else { Mood::Waits };
+        standing(canvas, pictures, inner, (sitter, mood), result.scores[seat.index()]);
     }
 }
 
 /// Draws a seat with its score: beside its name if there is room, else below it.
-fn standing(canvas: &Canvas, pictures: &Pictures, place: Rect, (seat, mood): (&Sitter, Mood), score: i32) {
-    ground(canvas, place);
-    let inner = place.shrink(6.0);
+fn standing(canvas: &Canvas, pictures: &Pictures, inner: Rect, (seat, mood): (&Sitter, Mood), score: i32) {
     let side = inner.height().min(88.0);
     let face = Rect::from_center_size(pos2(inner.min.x + side / 2.0, inner.center().y), vec2(side, side));
     marks::portrait(canvas, pictures, face, (seat.character, seat.colour), mood);
@@ -147,6 +156,7 @@ fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
         let place = Rect::from_min_size(pos2(plot.min.x, y(target) + 2.0), vec2(plot.width() * 0.6, 22.0));
         canvas.text(place, &words, Set::body().size(Set::SMALL).color(paint(palette::GOLD)));
     }
+    let mut ends: Vec<Pos2> = Vec::new();
     for (seat, sitter) in sheet.seats.iter().enumerate() {
         let after = sheet.rows.iter().map(|row| row.total_after.get(seat).copied().unwrap_or_default());
         let line: Vec<Pos2> = [0].into_iter().chain(after).enumerate().map(|(n, score)| pos2(x(n), y(score))).collect();
@@ -154,9 +164,16 @@ fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
         for (ink, width) in [(palette::INK, 6.0), (ink, 3.0)] {
             painter.line(line.clone(), Stroke::new(width, paint(ink)));
         }
-        if let Some(end) = line.last() {
-            marks::mark(canvas, *end, 8.0, sitter.colour);
+        // Marks of equal scores stand side by side.
+        if let Some(mut end) = line.last().copied() {
+            while ends.iter().any(|other| other.distance(end) < 15.0) {
+                end.x -= 17.0;
+            }
+            ends.push(end);
         }
+    }
+    for (end, sitter) in ends.into_iter().zip(&sheet.seats) {
+        marks::mark(canvas, end, 8.0, sitter.colour);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The score sheet: a row for every duel, every point with its reason, and the totals. Drawn from plain data.
 
+use std::collections::BTreeSet;
+
 use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
@@ -10,7 +12,8 @@ use super::{
 };
 use crate::{
     pieces::palette::{self, Ink},
-    show::{MatchResult, ScoreSheet, SheetRow},
+    rules::Seat,
+    show::{Best, MatchResult, ScoreSheet, SheetRow},
     ui::{
         marks,
         text::{Text, points, signed},
@@ -26,6 +29,8 @@ pub struct Score {
     pub sheet: Option<ScoreSheet>,
     /// The result of the match.
     pub result: Option<MatchResult>,
+    /// Which points are the best.
+    pub best: Best,
 }
 
 /// The visible rows of the score sheet.
@@ -82,18 +87,25 @@ fn scroll(
 }
 
 /// Draws the score sheet; returns whether to close it.
-pub fn draw(canvas: &mut Canvas, text: &Text, score: &ScoreSheet, scroll: &mut SheetScroll, confirmed: bool) -> bool {
+pub fn draw(
+    canvas: &mut Canvas,
+    text: &Text,
+    (score, best): (&ScoreSheet, Best),
+    scroll: &mut SheetScroll,
+    confirmed: bool,
+) -> bool {
     let room = sheet(canvas, vec2(1220.0, 694.0), &score.title);
     let (body, foot) = split_foot(room, 42.0);
-    // Four columns of sentences: larger letters would leave a duel or less on the screen.
+    // Columns of sentences: larger letters would leave a row or less on the screen.
     let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };
-    let table = Table { canvas, score, columns: Columns::new(body, score.seats.len()) };
+    let columns = Columns::new(body, score.seats.len());
+    let table = Table { canvas, score, columns, number: number_width(canvas, score) };
     let head = Rect::from_min_size(body.min, vec2(body.width(), 40.0 * canvas_grow(canvas)));
     let totals = Rect::from_min_max(pos2(body.min.x, body.max.y - 48.0 * canvas_grow(canvas)), body.max);
     table.head(head);
     let rows = Rect::from_min_max(pos2(body.min.x, head.max.y + 4.0), pos2(body.max.x, totals.min.y - 4.0));
     let more = table.rows(rows, scroll);
-    table.totals(totals, text);
+    table.totals(totals, text, best);
     if score.rows.is_empty() {
         let set = Set::body().align(Align2::CENTER_CENTER).color(paint(palette::MIST));
         canvas.text(rows, &text.get("sheet-empty"), set);
@@ -116,6 +128,18 @@ fn canvas_grow(canvas: &Canvas) -> f32 {
     canvas.scale.clamp(1.0, 1.6)
 }
 
+/// The width of the widest points in a cell.
+fn number_width(canvas: &Canvas, score: &ScoreSheet) -> f32 {
+    let all = score.rows.iter().flat_map(|row| &row.cells).flatten();
+    let words: BTreeSet<String> = all.map(|(worth, _)| signed(*worth)).collect();
+    words.iter().map(|words| canvas.width(words, number_set())).fold(0.0, f32::max)
+}
+
+/// The style of the points in a cell.
+fn number_set() -> Set {
+    Set::body().face(Typeface::Bold).size(Set::SMALL).align(Align2::RIGHT_TOP)
+}
+
 /// The columns: the duel, then the seats.
 #[derive(Copy, Clone)]
 struct Columns {
@@ -129,7 +153,8 @@ impl Columns {
     const BAR: f32 = 16.0;
 
     fn new(body: Rect, seats: usize) -> Columns {
-        let first = body.width() * 0.22;
+        // Many seats need more of the width.
+        let first = body.width() * if seats > 4 { 0.17 } else { 0.22 };
         let width = (body.width() - first - Self::BAR) / seats.max(1) as f32;
         Columns { left: body.min.x, first, width }
     }
@@ -148,8 +173,12 @@ struct Table<'a, 'b> {
     canvas: &'a Canvas<'b>,
     score: &'a ScoreSheet,
     columns: Columns,
+    /// The width of the widest points in a cell.
+    number: f32,
 }
 
+/// The least width for reasons beside points, in interface points.
+const WORDS: f32 = 80.0;
 /// The space above and below the contents of a row.
 const PAD: f32 = 6.0;
 
@@ -159,10 +188,11 @@ impl Table<'_, '_> {
             let cell = self.columns.seat(place, i).shrink2(vec2(3.0, 0.0));
             let ink = palette::seat(usize::from(seat.colour));
             self.canvas.panel(cell, paint(ink.mix(palette::INK, 0.45)), Stroke::new(2.0, paint(ink)), 8);
-            let side = (cell.height() - 10.0).min(30.0);
-            let at = Rect::from_center_size(pos2(cell.min.x + 10.0 + side / 2.0, cell.center().y), vec2(side, side));
+            let air = (cell.width() * 0.04).min(10.0);
+            let side = (cell.height() - 10.0).min(30.0).min(cell.width() * 0.15);
+            let at = Rect::from_center_size(pos2(cell.min.x + air + side / 2.0, cell.center().y), vec2(side, side));
             marks::die(self.canvas, at, seat.colour);
-            let words = Rect::from_min_max(pos2(at.max.x + 8.0, cell.min.y), cell.max - vec2(6.0, 0.0));
+            let words = Rect::from_min_max(pos2(at.max.x + air, cell.min.y), cell.max - vec2(air.min(6.0), 0.0));
             let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK));
             self.canvas.name(words, &seat.name, set);
         }
@@ -207,15 +237,24 @@ impl Table<'_, '_> {
         left.max(cells.fold(0.0, f32::max) + total) + 2.0 * PAD
     }
 
-    /// The width of a cell without its margins, and the part of it for the points.
-    fn cell_widths(&self) -> (f32, f32) {
-        let width = self.columns.width - 20.0;
-        (width, self.canvas.width("−1,500", Self::title_set().size(Set::SMALL)).min(width * 0.4) + 8.0)
+    /// The width of a cell without its margins, and the part of it for the points beside their reasons. Where that
+    /// leaves too little for words, the points stand above them.
+    fn cell_widths(&self) -> (f32, Option<f32>) {
+        let (width, number) = (self.columns.width - 20.0, self.number + 8.0);
+        (width, Some(number).filter(|number| width - number >= WORDS * self.canvas.scale.max(1.0)))
     }
 
     fn line_height(&self, why: &str) -> f32 {
         let (width, number) = self.cell_widths();
-        self.canvas.height(width - number, why, Self::small(palette::PAPER)) + 1.0
+        let words = self.canvas.height(width - number.unwrap_or_default(), why, Self::small(palette::PAPER)) + 1.0;
+        match number {
+            Some(_) => words,
+            None => words + self.number_height(),
+        }
+    }
+
+    fn number_height(&self) -> f32 {
+        self.canvas.height(f32::INFINITY, "0", number_set())
     }
 
     fn row(&self, place: Rect, n: usize) {
@@ -237,12 +276,20 @@ impl Table<'_, '_> {
         let mut y = cell.min.y;
         for (worth, why) in lines {
             let high = self.line_height(why);
-            let left = Rect::from_min_size(pos2(cell.min.x, y), vec2(number - 8.0, high));
-            let right = Rect::from_min_max(pos2(cell.min.x + number, y), pos2(cell.max.x, y + high));
+            let whole = Rect::from_min_max(pos2(cell.min.x, y), pos2(cell.max.x, y + high));
+            let (points, reason, align) = match number {
+                Some(number) => {
+                    let (left, right) = whole.split_left_right_at_x(whole.min.x + number);
+                    (left.with_max_x(left.max.x - 8.0), right, Align2::RIGHT_TOP)
+                }
+                None => {
+                    let (above, below) = whole.split_top_bottom_at_y(y + self.number_height());
+                    (above, below, Align2::LEFT_TOP)
+                }
+            };
             let ink = if *worth < 0 { palette::ALARM } else { palette::CHALK };
-            let set = Self::title_set().size(Set::SMALL).color(paint(ink)).align(Align2::RIGHT_TOP);
-            self.canvas.text(left, &signed(*worth), set);
-            self.canvas.text(right, why, Self::small(palette::PAPER));
+            self.canvas.text(points, &signed(*worth), number_set().color(paint(ink)).align(align));
+            self.canvas.text(reason, why, Self::small(palette::PAPER));
             y += high;
         }
         let below = Rect::from_min_max(pos2(cell.min.x, y), cell.max);
@@ -251,14 +298,15 @@ impl Table<'_, '_> {
         self.canvas.text(below, &points(total), set);
     }
 
-    fn totals(&self, place: Rect, text: &Text) {
+    fn totals(&self, place: Rect, text: &Text, best: Best) {
         self.canvas.panel(place, paint(palette::PAPER), Stroke::new(2.0, paint(palette::GOLD)), 8);
         let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(palette::INK));
         self.canvas.text(self.columns.duel(place), &text.get("sheet-totals"), set);
-        let best = self.score.totals().into_iter().max();
-        for (i, total) in self.score.totals().into_iter().enumerate() {
+        let totals = self.score.totals();
+        let ahead = best.ahead(&totals);
+        for (i, total) in totals.into_iter().enumerate() {
             let cell = self.columns.seat(place, i).shrink2(vec2(10.0, 2.0));
-            if Some(total) == best {
+            if ahead.contains(Seat(i as u8)) {
                 let mark = Rect::from_min_max(pos2(cell.min.x, cell.min.y + 2.0), cell.max - vec2(-4.0, 2.0));
                 self.canvas.panel(mark, paint(palette::GOLD), Stroke::NONE, 6);
             }

@@ -35,7 +35,7 @@ fn keep<G: Show>(
     *written = now;
     let sight = house.sight(shown, head, hand, pieces);
     let result = head.has_told_all().then(|| G::ended(&sight)).flatten();
-    score.set_if_neq(Score { sheet: G::sheet(&sight), result });
+    score.set_if_neq(Score { sheet: G::sheet(&sight), result, best: G::best(sight.view()) });
     let argues = G::claim(Claim::Settle(Seats::NONE)).is_some();
     told.set_if_neq(Told {
         over: head.outcome.is_some(),

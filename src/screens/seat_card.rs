@@ -11,7 +11,10 @@ use crate::{
     pieces::palette,
     rules::{Level, Seat},
     setup::NAME_LETTERS,
-    show::names::{colour_name, device_name, level_name},
+    show::{
+        names::{colour_name, device_name, level_name},
+        secret::is_behind_curtain,
+    },
     turn::Control,
     ui::{
         marks,
@@ -20,6 +23,9 @@ use crate::{
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
+
+/// The width of a card, in interface points, below which it is drawn narrow.
+const NARROW: f32 = 260.0;
 
 /// The card of a taken seat.
 pub(super) struct Card<'a> {
@@ -32,11 +38,15 @@ pub(super) struct Card<'a> {
 }
 
 impl Card<'_> {
+    fn is_narrow(&self) -> bool {
+        self.place.width() < NARROW
+    }
+
     /// Draws it; returns what was pressed on it.
     pub(super) fn draw(&self, canvas: &mut Canvas, naming: &mut Option<(usize, String)>) -> Option<Wish> {
         let seat = self.page.setup.seats.get(self.seat)?;
         canvas.paper(self.place);
-        let inner = self.place.shrink2(vec2(14.0, 0.0));
+        let inner = self.place.shrink2(vec2(if self.is_narrow() { 10.0 } else { 14.0 }, 0.0));
         let high = self.place.height() / 430.0;
         let mut top = self.place.min.y;
         let mut next = |height: f32, gap: f32| {
@@ -88,11 +98,12 @@ impl Card<'_> {
             paint(ink.mix(palette::INK, 0.25)),
         );
         let mut wish = None;
-        let side = (band.height() - 16.0).min(84.0);
-        let arrow = vec2(32.0, side * 0.74);
-        let left = Rect::from_min_size(pos2(band.min.x + 12.0, band.center().y - arrow.y / 2.0), arrow);
-        let face = Rect::from_min_size(pos2(left.max.x + 6.0, band.center().y - side / 2.0), vec2(side, side));
-        let right = Rect::from_min_size(pos2(face.max.x + 6.0, left.min.y), arrow);
+        let [most, wide, air, gap] = if self.is_narrow() { [72.0, 26.0, 9.0, 4.0] } else { [84.0, 32.0, 12.0, 6.0] };
+        let side = (band.height() - 16.0).min(most);
+        let arrow = vec2(wide, side * 0.74);
+        let left = Rect::from_min_size(pos2(band.min.x + air, band.center().y - arrow.y / 2.0), arrow);
+        let face = Rect::from_min_size(pos2(left.max.x + gap, band.center().y - side / 2.0), vec2(side, side));
+        let right = Rect::from_min_size(pos2(face.max.x + gap, left.min.y), arrow);
         let turns = [(left, "‹", "seats-last-character", false), (right, "›", "seats-next-character", true)];
         for (place, sign, key, forward) in turns {
             if canvas.sign(place, sign, &self.page.text.get(key), Kind::Plain) {
@@ -103,7 +114,7 @@ impl Card<'_> {
         if canvas.ui.interact(face, canvas.ui.id().with("face"), egui::Sense::CLICK).clicked() {
             wish = Some(Wish::Recast(self.seat, true));
         }
-        let close = Rect::from_min_size(pos2(band.max.x - 44.0, band.min.y + 8.0), vec2(34.0, 32.0));
+        let close = Rect::from_min_size(pos2(band.max.x - 34.0 - gap - 4.0, band.min.y + 8.0), vec2(34.0, 32.0));
         if canvas.sign(close, "×", &self.page.text.get("seats-remove"), Kind::Plain) {
             wish = Some(Wish::Remove(self.seat));
         }
@@ -122,6 +133,11 @@ impl Card<'_> {
         let lit = response.hovered() || response.has_focus();
         let edge = if lit { Stroke::new(3.0, paint(palette::GOLD)) } else { Stroke::new(1.0, paint(palette::INK)) };
         canvas.panel(place, paint(palette::INK.mix(palette::seat(usize::from(colour)), 0.4)), edge, 8);
+        if self.is_narrow() {
+            let side = (place.size().min_elem() - 8.0).min(36.0);
+            marks::die(canvas, Rect::from_center_size(place.center(), vec2(side, side)), colour);
+            return response.clicked();
+        }
         let side = (place.height() - 10.0).min(30.0);
         let die = Rect::from_min_size(pos2(place.max.x - side - 5.0, place.center().y - side / 2.0), vec2(side, side));
         marks::die(canvas, die, colour);
@@ -198,7 +214,7 @@ impl Card<'_> {
     fn bot(&self, canvas: &mut Canvas, rest: Rect, level: Option<Level>) -> Option<Wish> {
         let text = self.page.text;
         let mut wish = None;
-        let large = canvas.scale > 1.3;
+        let large = canvas.scale > 1.3 || self.is_narrow();
         let (chips, below) = rest.split_top_bottom_at_fraction(if large { 0.68 } else { 0.24 });
         let places = if large { stack(chips, 3, 8.0) } else { split(chips, 3, 8.0) };
         for (place, other) in places.into_iter().zip(Level::ALL) {
@@ -219,17 +235,45 @@ impl Card<'_> {
         wish
     }
 
+    /// Says that other people play with the same device, and how they hide their hands; returns the room below. `None`:
+    /// nobody does.
+    fn shared(&self, canvas: &mut Canvas, room: Rect) -> Option<Rect> {
+        let (setup, seat) = (self.page.setup, Seat(self.seat as u8));
+        let sharers = setup.sharers(seat).len();
+        // A refusal needs the room below the device.
+        if sharers == 0 || self.page.desk.notice(Some(self.seat)).is_some() {
+            return None;
+        }
+        let key = match self.page.hides {
+            true if is_behind_curtain(seat, setup, self.page.settings) => "seats-shared-curtain",
+            true => "seats-shared-look-away",
+            false => "seats-shared-turns",
+        };
+        let words = self.page.text.with(key, &[("n", (sharers + 1).into())]);
+        let set = Set::body().color(paint(palette::SEPIA.mix(palette::INK, 0.4))).align(Align2::CENTER_CENTER);
+        // Large letters must leave room for the keys.
+        let canvas = Canvas { ui: &mut *canvas.ui, scale: canvas.scale.min(1.2) };
+        let high = canvas.height(room.width(), &words, set).min(room.height() * 0.4);
+        let (place, below) = room.split_top_bottom_at_y(room.min.y + high);
+        canvas.text(place, &words, set);
+        Some(below.with_min_y(below.min.y + 4.0))
+    }
+
     /// Draws a person's device and race keys.
     fn hand(&self, canvas: &mut Canvas, rest: Rect) -> Option<Wish> {
         let text = self.page.text;
-        let (device, races) = rest.split_top_bottom_at_fraction(0.26);
+        let (device, below) = rest.split_top_bottom_at_fraction(0.26);
         let mut wish = self.device(canvas, Rect::from_min_max(device.min, device.max - vec2(0.0, 8.0)));
+        let shared = self.shared(canvas, below);
         if !self.page.races {
             return wish;
         }
-        let (label, keys) = races.split_top_bottom_at_fraction(0.2);
-        let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
-        canvas.text(label, &text.get("seats-race-keys"), set);
+        let keys = shared.unwrap_or_else(|| {
+            let (label, keys) = below.split_top_bottom_at_fraction(0.2);
+            let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
+            canvas.text(label, &text.get("seats-race-keys"), set);
+            keys
+        });
         for (place, which) in split(keys, 2, 10.0).into_iter().zip([RaceKey::Shake, RaceKey::Slap]) {
             wish = wish.or(self.race_key(canvas, place, which));
         }

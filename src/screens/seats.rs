@@ -10,7 +10,7 @@ use super::{
     letters::{self, Done},
     matches::{Saved, SavedInfo},
     open::Open,
-    paper::column,
+    paper::{column, grid},
     screen::{HeardSystems, Screen},
     seat_card::Card,
     stages::Stages,
@@ -131,6 +131,11 @@ fn draw(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
+    if desk.heard {
+        // The button with which somebody joins doesn't press what has the focus as well.
+        let is_press = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: true, .. });
+        ctx.input_mut(|input| input.events.retain(|event| !is_press(event)));
+    }
     let confirmed = keys.confirmed() && free_confirm(ctx) && !desk.has_keys() && !desk.heard;
     let mut ui = layer(ctx);
     let mut canvas = Canvas { ui: &mut ui, scale: settings.text_factor() };
@@ -146,6 +151,9 @@ fn draw(
         letters: &letters,
         used: used.0,
         bindings: &bindings,
+        settings: &settings,
+        // Only people who share a device need to know.
+        hides: !setup.pairs().is_empty() && (stage.hides)(&setup, &tables),
         races: stage.races,
         rules: (stage.house_rules)(&setup, &tables),
         replaces: saved.0.iter().find(|info| info.slot == Slot { game: setup.play, number: 1 }),
@@ -321,7 +329,7 @@ impl Page<'_> {
     fn cards(&self, canvas: &mut Canvas, room: Rect, naming: &mut Option<(usize, String)>) -> Option<Wish> {
         // A large table shows the next place to be taken, and not all that are empty.
         let most = (self.setup.seats.len() + 1).max(4).min(*self.setup.play.seats().end());
-        let gap = 14.0;
+        let gap = if most > 4 { 10.0 } else { 14.0 };
         let columns = most.max(4) as f32;
         let width = (room.width() - gap * (columns - 1.0)) / columns;
         // Fewer seats stand in the middle.
@@ -367,23 +375,23 @@ impl Page<'_> {
         let (upper, lower) = inner.split_top_bottom_at_fraction(0.42);
         let bold = Set::body().face(Typeface::Bold).size(22.0).align(Align2::CENTER_CENTER);
         canvas.text(upper, &self.text.get("seats-join"), bold);
-        let keys = self.setup.joining_keys();
+        let keys = self.setup.offered_keys();
         let gap = 12.0;
-        let side = (lower.width() / keys.len().max(1) as f32 - gap).min(46.0);
-        let mut x = lower.center().x - (keys.len() as f32 * (side + gap) - gap) / 2.0;
-        for key in keys {
-            let cap = Rect::from_min_size(pos2(x, lower.min.y), vec2(side, side));
-            canvas.keycap(
-                cap,
-                self.bindings.key_name(key).unwrap_or_default(),
-                20.0 / canvas.scale.max(1.0),
-                self.letters.pressed(key),
-            );
-            x += side + gap;
+        // Keys stay large enough to be read: in two rows if need be.
+        let columns =
+            keys.len().div_ceil(1 + usize::from(lower.width() / keys.len().max(1) as f32 - gap < 30.0)).max(1);
+        let rows = keys.len().div_ceil(columns);
+        let side = (lower.width() / columns as f32 - gap).min(46.0);
+        let caps = vec2(columns as f32, rows as f32) * (side + gap) - vec2(gap, gap);
+        let caps = Rect::from_center_size(pos2(lower.center().x, lower.min.y + caps.y / 2.0), caps);
+        for (key, cap) in keys.iter().zip(grid(caps, keys.len(), columns, vec2(gap, gap))) {
+            let name = self.bindings.key_name(*key).unwrap_or_default();
+            canvas.keycap(cap, name, 20.0 / canvas.scale.max(1.0), self.letters.pressed(*key));
         }
-        let click = Rect::from_min_max(pos2(lower.min.x, lower.min.y + side + 16.0), lower.max);
+        let click = lower.with_min_y(lower.min.y + caps.height() + 16.0);
         let set = Set::body().color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
-        canvas.text(click, &self.text.get("seats-join-click"), set);
+        let shares = self.setup.played_with(Device::Mouse).is_some();
+        canvas.text(click, &self.text.get(if shares { "seats-join-share" } else { "seats-join-click" }), set);
         if canvas.button(bot, &self.text.get("seats-add-bot"), Kind::Plain) {
             return Some(Wish::AddBot);
         }

@@ -82,7 +82,7 @@ fn draw<G: Show>(
         });
     } else if let Some(end) = score.result.as_ref().filter(|_| over_is_told) {
         over(ctx, "match", |ui| {
-            let end = (end, score.sheet.as_ref());
+            let end = (end, score.sheet.as_ref(), score.best);
             match result::draw(&mut Canvas { ui, scale }, sight.text, sight.pictures, end, confirmed) {
                 Some(Next::Leave(wish)) => drop(leave.write(wish)),
                 Some(Next::Sheet) => {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     playable::Playable,
-    rules::{HouseRule, Seed, record::Recorded},
+    rules::{Eye, Game, HouseRule, Seed, record::Recorded},
     saves::Refusal,
     setup::Setup,
     show::{Book, Staged, Words},
@@ -34,6 +34,8 @@ pub struct Stage {
     pub info: fn(&Broken, &Text) -> Result<Option<SavedInfo>, Refusal>,
     /// The house rules of what the setup agrees.
     pub house_rules: fn(&Setup, &Tables) -> Vec<RuleRow>,
+    /// Whether hands are hidden at the table that the setup agrees.
+    pub hides: fn(&Setup, &Tables) -> bool,
     /// The rules of what the setup agrees.
     pub book: fn(&Text, &Setup, &Tables) -> Book,
 }
@@ -66,6 +68,12 @@ pub fn house_rules<G: Staged>(setup: &Setup, tables: &Tables) -> Vec<RuleRow> {
         RuleRow { name: rule.name, values, chosen, idle: rule.idle }
     };
     rules.into_iter().map(row).collect()
+}
+
+/// Whether hands are hidden at the table that `setup` agrees: every deal of it hides as much.
+pub fn hides<G: Game>(setup: &Setup, tables: &Tables) -> bool {
+    let dealt = setup.config::<G>(tables).and_then(|config| G::deal(&config, Seed(0)));
+    dealt.is_ok_and(|game| G::hides(&game.view(Eye::Table)))
 }
 
 /// The rules of what has been agreed at the seats, or of the house's table if too few seats are taken.

@@ -82,7 +82,7 @@ impl Layout {
 
     /// The score card of `seat`, at a table of `seats`.
     pub fn card(&self, seat: Seat, seats: usize) -> Rect {
-        let (count, gap) = (seats.max(1) as f32, 14.0);
+        let (count, gap) = (seats.max(1) as f32, if seats > 4 { 8.0 } else { 14.0 });
         let width = ((self.cards.width() - gap * (count - 1.0)) / count).min(620.0);
         let left = self.cards.min.x + f32::from(seat.0) * (width + gap);
         Rect::from_min_size(pos2(left, self.cards.min.y), vec2(width, self.cards.height()))

@@ -36,7 +36,7 @@ pub use playhead::{BodyShown, Playhead, beat};
 pub use questions::{AnsweredBy, Question};
 pub use results::{Claim, Results};
 pub use scene::Scene;
-pub use score::{MatchResult, Moment, ScoreSheet, SheetRow};
+pub use score::{Best, MatchResult, Moment, ScoreSheet, SheetRow};
 pub use secret::{HandShown, InHand, Looking, Peek};
 pub use shared::{HandSystems, OnScreen, TableFree};
 pub use sight::{Sight, WhatNow};

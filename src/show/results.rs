@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{MatchResult, ScoreSheet, Sight, Staged};
+use super::{Best, MatchResult, ScoreSheet, Sight, Staged};
 use crate::rules::{Seat, Seats};
 
 /// A claim that the people at the table have agreed on among themselves.
@@ -20,6 +20,13 @@ pub trait Results: Staged {
     fn claim(claim: Claim) -> Option<Self::Act> {
         let _ = claim;
         None
+    }
+
+    /// Which points are the best, as was agreed in `view`: the leader's score card, the totals of the score sheet and
+    /// the standing at the end follow it.
+    fn best(view: &Self::View) -> Best {
+        let _ = view;
+        Best::Most
     }
 
     /// The score sheet; `None`: the game has none.

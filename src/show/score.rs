@@ -3,6 +3,45 @@
 use super::Sitter;
 use crate::rules::{Seat, Seats};
 
+/// Which points are the best: in most games the most, in some the fewest.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Best {
+    /// The most.
+    #[default]
+    Most,
+    /// The fewest.
+    Fewest,
+}
+
+impl Best {
+    /// The worth of `points`, so that more is better.
+    fn worth(self, points: i32) -> i64 {
+        let points = i64::from(points);
+        if self == Best::Most { points } else { -points }
+    }
+
+    /// The seats with the best of these points, given by seat; none while all seats have the same.
+    pub fn ahead(self, points: &[i32]) -> Seats {
+        let best = points.iter().map(|points| self.worth(*points)).max();
+        let ahead: Seats =
+            Seats::all(points.len()).iter().filter(|seat| Some(self.worth(points[seat.index()])) == best).collect();
+        if ahead.len() == points.len() { Seats::NONE } else { ahead }
+    }
+
+    /// The final standing: each seat with its place, counted from 1. Winners always stand first; the others share a
+    /// place if their points are equal (general rule 12).
+    pub fn standing(self, points: &[i32], winners: Seats) -> Vec<(usize, Seat)> {
+        let rank = |seat: &Seat| match winners.contains(*seat) {
+            true => (false, 0),
+            false => (true, -self.worth(points[seat.index()])),
+        };
+        let mut order: Vec<Seat> = Seats::all(points.len()).iter().collect();
+        order.sort_by_key(rank);
+        let place = |seat: &Seat| 1 + order.iter().filter(|other| rank(other) < rank(seat)).count();
+        order.iter().map(|seat| (place(seat), *seat)).collect()
+    }
+}
+
 /// The score sheet of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoreSheet {
@@ -73,6 +112,29 @@ pub struct MatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn winners_stand_first_and_equal_points_share_a_place() {
+        let points = [30, 12, 30, -5, 12, 40];
+        let standing = |best: Best, winners: &[u8]| {
+            let winners = winners.iter().map(|seat| Seat(*seat)).collect();
+            best.standing(&points, winners).into_iter().map(|(place, seat)| (place, seat.0)).collect::<Vec<_>>()
+        };
+        assert_eq!(standing(Best::Most, &[5]), [(1, 5), (2, 0), (2, 2), (4, 1), (4, 4), (6, 3)]);
+        assert_eq!(standing(Best::Fewest, &[3]), [(1, 3), (2, 1), (2, 4), (4, 0), (4, 2), (6, 5)]);
+        // A tie-break decided, or somebody was sent away.
+        assert_eq!(standing(Best::Most, &[4]), [(1, 4), (2, 5), (3, 0), (3, 2), (5, 1), (6, 3)]);
+        assert_eq!(standing(Best::Fewest, &[0, 1])[..3], [(1, 0), (1, 1), (3, 3)]);
+    }
+
+    #[test]
+    fn nobody_is_ahead_while_all_are_equal() {
+        let ahead = |best: Best, points: &[i32]| best.ahead(points).iter().map(|seat| seat.0).collect::<Vec<_>>();
+        assert!(ahead(Best::Most, &[0, 0, 0]).is_empty());
+        assert_eq!(ahead(Best::Most, &[3, 1, 3]), [0, 2]);
+        assert_eq!(ahead(Best::Fewest, &[3, 1, 3]), [1]);
+        assert!(ahead(Best::Fewest, &[]).is_empty());
+    }
 
     #[test]
     fn the_most_remarkable_of_each_kind_is_remembered_and_of_equals_the_first() {

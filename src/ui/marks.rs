@@ -9,6 +9,7 @@ use bevy_egui::{
 use super::{
     pictures::Pictures,
     portraits::Mood,
+    spoken,
     theme::{Canvas, paint},
 };
 use crate::pieces::palette::{self, Mark, RoundPips};
@@ -89,6 +90,21 @@ pub fn die(canvas: &Canvas, rect: Rect, colour: u8) {
         let at = rect.min + vec2(side * x, side * y);
         shape(canvas, at, side * 0.075, pips, paint(palette::CHALK), Stroke::NONE);
     }
+}
+
+/// Draws the crown of whoever is ahead in `rect`; `said` is what screen readers say of it.
+pub fn crown(canvas: &Canvas, rect: Rect, said: &str) {
+    let corner = |[x, y]: [f32; 2]| rect.min + rect.size() * vec2(x, y);
+    let band = [[0.1, 1.0], [0.0, 0.22], [0.28, 0.56], [0.5, 0.0], [0.72, 0.56], [1.0, 0.22], [0.9, 1.0]].map(corner);
+    let painter = canvas.ui.painter();
+    painter.add(egui::Shape::closed_line(band.to_vec(), Stroke::new(4.0, paint(palette::INK))));
+    // Only shapes without a bay are filled correctly; this one is filled around a point from which all of it is seen.
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(rect.center_bottom(), paint(palette::GOLD));
+    band.iter().for_each(|point| mesh.colored_vertex(*point, paint(palette::GOLD)));
+    (1..7).for_each(|n| mesh.add_triangle(0, n, n + 1));
+    painter.add(egui::Shape::mesh(mesh));
+    spoken::words(canvas.ui, rect, said);
 }
 
 /// Draws the portrait of a character in the square `rect`, with the mark of its colour in the corner.

@@ -227,7 +227,10 @@ impl Canvas<'_> {
         let letters = name.chars().count();
         let shorter = (1..letters).rev().map(|n| format!("{}…", name.chars().take(n).collect::<String>().trim_end()));
         let short = [name.to_string()].into_iter().chain(shorter).find(fits);
-        let place = self.unspoken(room, short.as_deref().unwrap_or(name), set);
+        let short = short.as_deref().unwrap_or(name);
+        // A name of two words doesn't become two lines.
+        let fit = if short.contains(' ') { (room.width() / (self.width(short, set) + 1.0)).min(1.0) } else { 1.0 };
+        let place = self.unspoken(room, short, set.size((set.size * fit).max(least.size)));
         spoken::words(self.ui, place, name);
         place
     }

@@ -78,6 +78,8 @@ mod seen;
 #[cfg(feature = "app")]
 mod shelf;
 #[cfg(feature = "app")]
+mod six;
+#[cfg(feature = "app")]
 mod spoken;
 #[cfg(feature = "app")]
 mod stacked;

@@ -31,7 +31,7 @@ const WORDS: &str = include_str!("toy/toy.ftl");
 const LONGEST: usize = 200;
 
 /// A folder with the words and the emblem of the toy game.
-fn data(name: &str) -> PathBuf {
+pub(crate) fn data(name: &str) -> PathBuf {
     let root = scratch(&format!("toy {name}"));
     let emblem = fs::read_to_string(crate::harness::package().join("assets/art/emblem.svg")).unwrap();
     for (folder, file, text) in [("assets/locale/en", "toy.ftl", WORDS), ("assets/art", "toy.svg", &emblem)] {
@@ -49,8 +49,17 @@ fn sit(name: &str) -> Player {
 
 /// Sits down at a table of the toy game with these seats, and plugs in a pad for each of `pads`.
 fn seated(name: &str, seats: &[&str], pads: &[&str]) -> (Player, Vec<Entity>) {
+    let (mut player, pads) = introduced(name, seats, pads, Options::default());
+    begin(&mut player);
+    player.until("the first round", |seen| seen.says("Round 1"));
+    watch_all::<Toy>(player.world_mut());
+    (player, pads)
+}
+
+/// The same at the introduction.
+pub(crate) fn introduced(name: &str, seats: &[&str], pads: &[&str], options: Options) -> (Player, Vec<Entity>) {
     let play = (REPERTOIRE.games)().usual();
-    let options = Options { play: Some(play), seed: Some(5), repertoire: REPERTOIRE, ..Options::default() };
+    let options = Options { play: Some(play), seed: Some(5), repertoire: REPERTOIRE, ..options };
     let mut player = Player::seated_in(&data(name), name, seats, options);
     let claim = |name: &&str| {
         player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
@@ -59,9 +68,15 @@ fn seated(name: &str, seats: &[&str], pads: &[&str]) -> (Player, Vec<Entity>) {
         pad
     };
     let pads = pads.iter().map(claim).collect();
-    player.until("the first round", |seen| seen.find("The toy game").is_some());
-    watch_all::<Toy>(player.world_mut());
     (player, pads)
+}
+
+/// Presses the main button of the introduction.
+pub(crate) fn begin(player: &mut Player) {
+    let seen = player.until("the introduction", |seen| seen.shows(&["Begin".into(), words("intro-all-ready")]));
+    seen.assert_is_whole();
+    let go = if seen.find("Begin").is_some() { "Begin".into() } else { words("intro-all-ready") };
+    player.click_on_text(&go);
 }
 
 fn phase(player: &mut Player) -> Phase {
@@ -69,7 +84,7 @@ fn phase(player: &mut Player) -> Phase {
 }
 
 /// Lets people make any legal moves until this phase has begun and been told.
-fn play_to(player: &mut Player, wanted: Phase) {
+pub(crate) fn play_to(player: &mut Player, wanted: Phase) {
     for frame in 0..5_000 {
         if phase(player) == wanted {
             // A race doesn't wait for anybody.
@@ -296,6 +311,10 @@ fn play(by: By) {
 
 /// Does what there is to do now, and returns which kind of thing that was.
 fn act(player: &mut Player, seen: &Seen, by: By) -> Option<usize> {
+    if seen.find("Begin").is_some() {
+        press(player, by, "Begin");
+        return None;
+    }
     if seen.says("Lay one card or two.") {
         lay(player, by);
         return Some(0);
@@ -378,6 +397,7 @@ fn a_table_is_laid_out_once_a_frame() {
     player.click_on("title-new");
     player.until_words("seats-start");
     player.click_on("seats-start");
+    begin(&mut player);
     player.until("the first choice", |seen| seen.says("Lay one card or two."));
     let laid = |player: &mut Player| {
         let world = player.world_mut();

@@ -90,6 +90,7 @@ about-bot = { $level ->
     [normal] bot, normal
    *[hard] bot, hard
 }
+card-ahead = in the lead
 seat-line = { $about } · { $doing }
 
 ## The table
@@ -316,6 +317,7 @@ does-rules = rules
 seats-empty = Empty
 seats-join = Press a key or a gamepad button to join
 seats-join-click = or click here to join with the mouse
+seats-join-share = or click here to share the mouse
 seats-add-bot = Add a bot
 seats-hand = Person
 seats-bot = Bot
@@ -327,6 +329,9 @@ device-pad = Gamepad { $n }
 pad-south = the lower button
 pad-east = the right button
 seats-press-device = Press any button on it
+seats-shared-curtain = Shared by { $n } people: a curtain hides each hand.
+seats-shared-look-away = Shared by { $n } people: look away while others choose.
+seats-shared-turns = Shared by { $n } people: take turns.
 seats-race-keys = Race keys
 seats-last-character = Previous character
 seats-next-character = Next character
@@ -372,7 +377,7 @@ table-confirms = confirms
 
 ## The score sheet
 
-sheet-empty = No duels yet.
+sheet-empty = No points yet.
 sheet-totals = Total
 sheet-up = Rows above
 sheet-down = Rows below
@@ -387,6 +392,8 @@ match-won = { $who ->
 match-shared = A shared win: { $names }!
 match-broken-off = The match has no winner
 match-moments = Highlights
+# The place of a seat at the end: first, second.
+match-place = { $n }.
 match-target = Target { $points }
 match-rematch = Rematch
 match-sheet = Score sheet

@@ -5,9 +5,9 @@ use std::path::Path;
 use daggers_drawn::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, Kind, Known, Level, Limit, Mind, Nerves,
-        Numbered, Outcome, Parting, Pending, Race, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy, Set,
-        Stale, StepRow, Stream, Throw, ThrowId, Tick,
+        BadConfig, Batch, Bots, Choice, Ending, Eye, Faces, Game, House, HouseRule, Kind, Known, Level, Limit, Mind,
+        Nerves, Numbered, Outcome, Parting, Pending, Race, Range, Redact, Report, Seat, Seats, Secret, Seed, SeenBy,
+        Set, Stale, StepRow, Stream, Throw, ThrowId, Tick,
         geometry::Point,
         throw::{Carry, Cast, Delivery, DieSeen, Ground, Key, Lying, Pose, Tray},
     },
@@ -26,7 +26,7 @@ use super::{
 
 /// The default configuration.
 pub(crate) const CONFIG: Config =
-    Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)), seats: 2, race: false };
+    Config { first: Seat(0), rounds: 3, by_hand: Seats::one(Seat(0)), seats: 2, race: false, low: false };
 /// A table of six that votes and races.
 pub(crate) const SIX: Config = Config { seats: 6, race: true, ..CONFIG };
 /// The length of a race, and the time for which a seat that has played a card may not slap, in ticks.
@@ -121,6 +121,12 @@ impl Game for Toy {
             Ok(seats @ 2..=6) => Ok(Config { seats, race: config.race || seats > 2, ..config }),
             _ => Err(BadConfig(format!("two to six play, not {seats}"))),
         }
+    }
+
+    fn house_rules(_: &Config) -> Vec<HouseRule<Config>> {
+        let low = |low: bool| Box::new(move |config: &mut Config| config.low = low) as Box<dyn Fn(&mut Config)>;
+        let values = [("most".into(), "the most win", low(false)), ("fewest".into(), "the fewest win", low(true))];
+        vec![HouseRule::new("points", "which points win", values)]
     }
 
     fn deal(config: &Config, seed: Seed) -> Result<Toy, BadConfig> {
@@ -236,12 +242,12 @@ impl Game for Toy {
         }
     }
 
-    fn hides(view: &View) -> bool {
-        view.sides.len() == 2
+    fn hides(_: &View) -> bool {
+        true
     }
 
     fn in_secret(view: &View) -> Seats {
-        if view.phase == Phase::Lay && Toy::hides(view) { Seats::all(2) } else { Seats::NONE }
+        if view.phase == Phase::Lay && view.sides.len() == 2 { Seats::all(2) } else { Seats::NONE }
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
@@ -448,8 +454,8 @@ impl Toy {
     }
 
     fn outcome(&self) -> Outcome {
-        let most = self.points.iter().max().copied().unwrap_or_default();
-        let best = self.seats().iter().filter(|seat| self.points[seat.index()] == most).collect();
+        let wanted = if self.config.low { self.points.iter().min() } else { self.points.iter().max() };
+        let best = self.seats().iter().filter(|seat| self.points.get(seat.index()) == wanted).collect();
         let (winners, why) = match self.stopped {
             Some(why) => (Seats::NONE, Ending::Ended(why)),
             None => (best, Ending::Played),

@@ -8,13 +8,13 @@ use std::sync::{
 use bevy::prelude::App;
 use daggers_drawn::{
     input::{Action, prompts::Cue},
-    pieces::{Art, CardLook, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
+    pieces::{Art, CardLook, Drawing, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
     playable::{Games, Playable, Repertoire},
     rules::{Choice, Eye, Pick, Picking, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
     screens,
     show::{
-        self, Book, Deeds, HandShown, InHand, Intent, MatchResult, Offer, Results, Scene, Sight, Staged, Table, Teller,
-        Telling, WhatNow, Words, beat,
+        self, Best, Book, Deeds, HandShown, InHand, Intent, Introduction, MatchResult, Offer, PileShown, Results,
+        Scene, ScoreSheet, SheetRow, Sight, Staged, Table, Teller, Telling, WhatNow, Words, beat,
         cards::{Fan, Grasp, Grasped, card_under},
     },
     turn::Order,
@@ -97,6 +97,7 @@ impl Staged for Toy {
 
 impl Telling for Toy {
     fn tell(event: &Event, teller: &mut Teller<Toy>) -> f32 {
+        score(event, teller);
         let (key, seat) = match event {
             Event::Laid { seat, .. } => ("toy-log-laid", *seat),
             Event::Betted { seat, .. } => ("toy-log-bet", *seat),
@@ -113,6 +114,54 @@ impl Telling for Toy {
         };
         teller.line(key, seat, &[]);
         beat::LINE
+    }
+
+    fn chapter(view: &View) -> Option<()> {
+        (view.round <= 1 && view.phase <= Phase::Lay).then_some(())
+    }
+
+    fn players(view: &View) -> Seats {
+        Seats::all(view.sides.len())
+    }
+
+    fn introduction(sight: &Sight<Toy>) -> Introduction {
+        let say = |key: &str| sight.text.get(key);
+        let players = Toy::players(sight.view());
+        let who = sight.text.with("toy-intro-who", &[("names", sight.names.list(sight.text, players).into())]);
+        Introduction {
+            title: say("game-toy"),
+            emblem: "toy",
+            who,
+            lines: ["toy-intro-1", "toy-intro-2", "toy-intro-3", "toy-intro-hands"].map(say).into(),
+            players: players.iter().collect(),
+            go: say("toy-intro-go"),
+        }
+    }
+}
+
+/// Enters in the score sheet what an event is worth.
+fn score(event: &Event, teller: &mut Teller<Toy>) {
+    let (seat, worth, why) = match event {
+        Event::Drawn { seat: Seat(0), .. } => {
+            let seats = teller.head.scores.len();
+            let total_after = teller.head.rounds.last().map_or(vec![0; seats], |round| round.total_after.clone());
+            let title = teller.words_with("toy-round", &[("n", (teller.head.rounds.len() + 1).into())]);
+            let subtitle = String::new();
+            teller.head.rounds.push(SheetRow { title, subtitle, cells: vec![Vec::new(); seats], total_after });
+            return;
+        }
+        Event::Betted { seat, points, high: true, .. } => (*seat, *points, "toy-why-bet"),
+        Event::Betted { seat, points, .. } => (*seat, -points, "toy-why-bet"),
+        Event::Stacked { seat, stands: true, .. } => (*seat, 1, "toy-why-stands"),
+        Event::Slapped { seat } => (*seat, 1, "toy-why-slapped"),
+        Event::Played { seat, .. } => (*seat, 1, "toy-why-played"),
+        Event::Fined { seat } => (*seat, -1, "toy-why-fined"),
+        _ => return,
+    };
+    let why = teller.words(why);
+    if let Some(round) = teller.head.rounds.last_mut() {
+        round.cells[seat.index()].push((worth, why));
+        round.total_after[seat.index()] += worth;
     }
 }
 
@@ -161,6 +210,19 @@ impl Table for Toy {
                 scene.show_flying(die_of(*seat));
             }
         }
+    }
+
+    /// The discards.
+    fn piles(sight: &Sight<Toy>) -> Vec<PileShown> {
+        let view = sight.view();
+        let of = |seat: Seat| {
+            let mut faces: Vec<Mark> = view.side(seat).discard.iter().map(|held| held.face).collect();
+            faces.sort_unstable();
+            let title = sight.text.with("toy-discards", &[("n", faces.len().into())]);
+            let card = |face: Mark| (front(face).says[0].0.clone(), Drawing::card(&front(face)));
+            PileShown { seat, title, cards: faces.into_iter().map(card).collect() }
+        };
+        Toy::players(view).iter().map(of).collect()
     }
 }
 
@@ -294,7 +356,7 @@ impl Words for Toy {
     }
 
     fn stand(sight: &Sight<Toy>) -> String {
-        sight.text.with("toy-round", &[("n", (sight.view().round + 1).into())])
+        sight.text.with("toy-round", &[("n", sight.view().round.max(1).into())])
     }
 
     fn what_now(sight: &Sight<Toy>) -> WhatNow {
@@ -359,6 +421,15 @@ impl Words for Toy {
 }
 
 impl Results for Toy {
+    fn best(view: &View) -> Best {
+        if view.config.low { Best::Fewest } else { Best::Most }
+    }
+
+    fn sheet(sight: &Sight<Toy>) -> Option<ScoreSheet> {
+        let (title, rows) = (sight.text.get("game-toy"), sight.head.rounds.clone());
+        Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target: None })
+    }
+
     fn ended(sight: &Sight<Toy>) -> Option<MatchResult> {
         let outcome = sight.head.outcome.as_ref()?;
         Some(MatchResult {

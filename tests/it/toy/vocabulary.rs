@@ -23,6 +23,8 @@ pub(crate) struct Config {
     pub(crate) seats: u8,
     /// Whether all seats vote at the end of each round, and race if most of them want to.
     pub(crate) race: bool,
+    /// Whether the fewest points win.
+    pub(crate) low: bool,
 }
 
 /// The number printed on a card.
