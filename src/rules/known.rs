@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use super::{Eye, Redact, Seat, Secret, SeenBy, Stream, set::set_of};
+use super::{Eye, Redact, Seat, Seats, Secret, SeenBy, set::set_of};
 
 /// A face with a number below 64 of its own. The number of a card stands for what is printed on it, so identical cards
 /// share one.
@@ -69,8 +69,8 @@ impl<F: Numbered> Faces<F> {
 
     /// The face, if there is only one.
     pub fn only(self) -> Option<F> {
-        let mut all = self.iter();
-        all.next().filter(|_| all.next().is_none())
+        let bits = self.bits();
+        bits.is_power_of_two().then(|| F::all()[bits.trailing_zeros() as usize])
     }
 }
 
@@ -125,10 +125,52 @@ pub struct Note<F: Numbered> {
 pub struct HandNote<F: Numbered> {
     /// The seat whose hand it is.
     pub owner: Seat,
-    /// The token under which the card was last seen. If several groups know of one card, all name the same token.
+    /// The token of the card. If several groups know of one card, all name the same. To an eye other than its owner's,
+    /// it only says which entries are of one card: they are counted from 0.
     pub card: u32,
     /// The faces it may have, and who knows that.
     pub faces: Secret<Faces<F>>,
+    /// Who among those can no longer count on it. Nobody is told of others, so a view doesn't say.
+    #[serde(default, skip_serializing_if = "Dropped::is_nobody")]
+    pub dropped: Dropped,
+}
+
+/// The eyes that can no longer count on a card to be in a hand.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Dropped {
+    /// These seats.
+    pub seats: Seats,
+    /// Whether the table's eye is one.
+    pub table: bool,
+}
+
+impl Dropped {
+    /// Whether everybody still counts on the card.
+    fn is_nobody(&self) -> bool {
+        *self == Dropped::default()
+    }
+}
+
+impl<F: Numbered> HandNote<F> {
+    /// Whether `eye` still counts on this card.
+    fn is_sure(&self, eye: Eye) -> bool {
+        let dropped = match eye {
+            Eye::Seat(seat) => self.dropped.seats.contains(seat),
+            Eye::Table => self.dropped.table,
+            Eye::Open => false,
+        };
+        eye.may_see(self.faces.seen_by) && !dropped
+    }
+
+    /// Whether nobody counts on it any longer.
+    fn is_gone(&self) -> bool {
+        let seats = match self.faces.seen_by {
+            SeenBy::Everybody if !self.dropped.table => return false,
+            SeenBy::Everybody => Seats::all(Seats::MOST),
+            SeenBy::Seats(seats) => seats,
+        };
+        seats.but(self.dropped.seats).is_empty()
+    }
 }
 
 /// All that is known of hidden pieces. It doesn't have to contain what an owner sees anyway.
@@ -208,38 +250,134 @@ impl<F: Numbered> Known<F> {
     pub fn came_to_hand(&mut self, owner: Seat, token: u32) {
         let at = self.hands.partition_point(|held| held.owner <= owner);
         let notes = self.pieces.iter().filter(|note| note.token == token);
-        let held: Vec<HandNote<F>> = notes.map(|note| HandNote { owner, card: token, faces: note.faces }).collect();
+        let held: Vec<HandNote<F>> =
+            notes.map(|note| HandNote { owner, card: token, faces: note.faces, dropped: Dropped::default() }).collect();
         self.hands.splice(at..at, held);
         self.forget(|piece| piece == token);
     }
 
-    /// Notes that a card left the hand of `owner`, one of `faces` as far as others can tell. Of the entries of one
-    /// group that fit and say the same, the first is dropped: that card is no longer sure to be there.
+    /// Notes that a card left the hand of `owner`, one of `faces` as far as others can tell. Of the cards that an eye
+    /// knows to be there, and that fit and look alike to it, the first is no longer sure to be.
     pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) {
-        let mut told: Vec<(SeenBy, u64)> = Vec::new();
-        self.hands.retain(|held| {
-            let Some(known) = held.faces.value.filter(|_| held.owner == owner) else { return true };
-            let fits = known.both(faces).bits() != 0;
-            let key = (held.faces.seen_by, known.bits());
-            let gone = fits && !told.contains(&key);
-            if gone {
-                told.push(key);
+        self.drop_fitting(owner, faces, |_| true);
+    }
+
+    /// Lets those who `notice` it drop, of the cards that fit `faces` and look alike to them, the first.
+    fn drop_fitting(&mut self, owner: Seat, faces: Faces<F>, notice: impl Fn(Eye) -> bool) {
+        if self.hands.iter().all(|held| held.owner != owner) {
+            return;
+        }
+        let lost = |eye: Eye| if notice(eye) { self.lost(eye, owner, faces) } else { Vec::new() };
+        let all_lose = lost(Eye::Table);
+        let lose: [Vec<u32>; Seats::MOST] = std::array::from_fn(|seat| lost(Eye::Seat(Seat(seat as u8))));
+        self.hands.retain_mut(|held| {
+            if held.owner == owner {
+                let losers = Seats::all(Seats::MOST).iter().filter(|seat| lose[seat.index()].contains(&held.card));
+                held.dropped.seats = held.dropped.seats.and(losers.collect());
+                held.dropped.table |= all_lose.contains(&held.card);
             }
-            !gone
+            !held.is_gone()
         });
+    }
+
+    /// The cards that `eye` drops when one of `faces` leaves the hand of `owner`: of those that look alike to it, the
+    /// first.
+    fn lost(&self, eye: Eye, owner: Seat, faces: Faces<F>) -> Vec<u32> {
+        let mut lost: Vec<(Faces<F>, u32)> = Vec::new();
+        for (card, known) in self.sure(eye, owner) {
+            if known.both(faces).bits() != 0 && lost.iter().all(|(other, _)| *other != known) {
+                lost.push((known, card));
+            }
+        }
+        lost.into_iter().map(|(_, card)| card).collect()
+    }
+
+    /// Adds an entry of a card in the hand of `owner`, after those that there are.
+    fn add_to_hand(&mut self, owner: Seat, card: u32, who: SeenBy, faces: Faces<F>) {
+        let at = self.hands.partition_point(|held| held.owner <= owner);
+        self.hands.insert(at, HandNote { owner, card, faces: Secret::new(who, faces), dropped: Dropped::default() });
+    }
+
+    /// Notes that `who` were shown card `token` of the hand of `owner`, with this face. They can't tell whether it is one
+    /// that they knew of already, unless that had another face.
+    pub fn shown_in_hand(&mut self, owner: Seat, token: u32, who: SeenBy, face: F) {
+        self.drop_fitting(owner, Faces::one(face), |eye| eye.may_see(who));
+        self.add_to_hand(owner, token, who, Faces::one(face));
+    }
+
+    /// Notes that `to` took a card out of the hand of `from`, where it was the `only` one or not, and that it has `token`
+    /// now. The two saw it. Others saw it only if it was the only one; else they can't tell what is left.
+    pub fn stolen(&mut self, from: Seat, to: Seat, face: F, token: u32, only: bool) {
+        let two = Seats::one(from).with(to);
+        if only {
+            for held in self.hands.iter_mut().filter(|held| held.owner == from) {
+                (held.owner, held.card) = (to, token);
+            }
+            self.hands.sort_by_key(|held| held.owner);
+        } else {
+            self.hands.retain_mut(|held| {
+                if held.owner != from {
+                    return true;
+                }
+                held.faces.seen_by = SeenBy::Seats(match held.faces.seen_by {
+                    SeenBy::Everybody => two,
+                    SeenBy::Seats(seats) => seats.but(seats.but(two)),
+                });
+                !held.is_gone()
+            });
+            self.drop_fitting(from, Faces::one(face), |_| true);
+        }
+        self.add_to_hand(to, token, SeenBy::Seats(two), Faces::one(face));
+    }
+
+    /// Notes that the hands of two seats changed owners before all eyes.
+    pub fn hands_exchanged(&mut self, a: Seat, b: Seat) {
+        for held in &mut self.hands {
+            held.owner = match held.owner {
+                owner if owner == a => b,
+                owner if owner == b => a,
+                owner => owner,
+            };
+        }
+        // What a seat has learnt of its own hand is no news any longer.
+        self.hands.retain(|held| held.faces.seen_by != SeenBy::one(held.owner));
+        self.hands.sort_by_key(|held| held.owner);
+    }
+
+    /// Notes that seat `who` knows the whole hand of `owner`: these cards, each with its token. Entries that name one of
+    /// these tokens are of that card; with any other, `who` would count a card twice.
+    pub fn seen_whole(&mut self, owner: Seat, who: Seat, cards: impl Iterator<Item = (u32, F)> + Clone) {
+        let is_there = |token: u32| cards.clone().any(|(other, _)| other == token);
+        self.hands.retain(|held| held.owner != owner || held.faces.seen_by != SeenBy::one(who));
+        for held in self.hands.iter_mut().filter(|held| held.owner == owner && !is_there(held.card)) {
+            held.dropped.seats = held.dropped.seats.with(who);
+        }
+        for (token, face) in cards {
+            self.add_to_hand(owner, token, SeenBy::one(who), Faces::one(face));
+        }
+    }
+
+    /// Gives the cards in the hand of `owner` other tokens.
+    pub fn rekey(&mut self, owner: Seat, new: impl Fn(u32) -> u32) {
+        self.hands.iter_mut().filter(|held| held.owner == owner).for_each(|held| held.card = new(held.card));
     }
 
     /// The cards that `eye` knows to be in the hand of `owner`.
     pub fn in_hand(&self, eye: Eye, owner: Seat) -> Vec<Faces<F>> {
+        self.sure(eye, owner).into_iter().map(|(_, faces)| faces).collect()
+    }
+
+    /// The cards that `eye` knows to be in the hand of `owner`, with their tokens.
+    fn sure(&self, eye: Eye, owner: Seat) -> Vec<(u32, Faces<F>)> {
         let mut cards: Vec<(u32, Faces<F>)> = Vec::new();
-        for held in self.hands.iter().filter(|held| held.owner == owner && eye.may_see(held.faces.seen_by)) {
+        for held in self.hands.iter().filter(|held| held.owner == owner && held.is_sure(eye)) {
             let Some(faces) = held.faces.value else { continue };
             match cards.iter_mut().find(|(card, _)| *card == held.card) {
                 Some((_, known)) => *known = known.both(faces),
                 None => cards.push((held.card, faces)),
             }
         }
-        cards.into_iter().map(|(_, faces)| faces).collect()
+        cards
     }
 }
 
@@ -247,33 +385,39 @@ impl<F: Numbered> Redact for Known<F> {
     fn redact(&mut self, eye: Eye) {
         self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
         // The entries that are left would tell others how much somebody knows of a hand.
-        self.hands.retain(|held| eye.may_see(held.faces.seen_by));
+        self.hands.retain(|held| held.is_sure(eye));
+        if eye != Eye::Open {
+            self.count_cards(eye);
+        }
     }
 }
 
-/// Deals `pool` onto places that may each hold only some faces, and returns the faces in the order of the places. The
-/// choosiest places come first, each getting a face by lot. If the sets of any two places are nested or have nothing in
-/// common, all deals are equally likely. `None`: there is no such deal, or none was found.
-pub fn redeal<F: Numbered>(places: &[Faces<F>], pool: &[F], rng: &mut Stream) -> Option<Vec<F>> {
-    const TRIES: u32 = 200;
-    let room = |faces: Faces<F>| pool.iter().filter(|face| faces.contains(**face)).count();
-    let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|at| room(places[*at]));
-    (0..TRIES).find_map(|_| {
-        let (mut left, mut dealt) = (pool.to_vec(), vec![None; places.len()]);
-        for &at in &order {
-            let fits: Vec<usize> = (0..left.len()).filter(|n| places[at].contains(left[*n])).collect();
-            dealt[at] = Some(left.swap_remove(*rng.pick(&fits)?));
+impl<F: Numbered> Known<F> {
+    /// Counts the cards in each hand that isn't the eye's own, so that no token tells which card of the hand it is, and
+    /// says nothing of what others can't count on.
+    fn count_cards(&mut self, eye: Eye) {
+        self.hands.iter_mut().for_each(|held| held.dropped = Dropped::default());
+        let mut counted: Vec<(Seat, u32)> = Vec::new();
+        for held in &mut self.hands {
+            if eye == Eye::Seat(held.owner) {
+                continue;
+            }
+            let key = (held.owner, held.card);
+            let before = |counted: &[(Seat, u32)], at: usize| {
+                counted[..at].iter().filter(|(owner, _)| *owner == key.0).count() as u32
+            };
+            let at = counted.iter().position(|other| *other == key).unwrap_or_else(|| {
+                counted.push(key);
+                counted.len() - 1
+            });
+            held.card = before(&counted, at);
         }
-        dealt.into_iter().collect()
-    })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Seats, Seed};
-    use std::collections::BTreeMap;
 
     const NUMBERS: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -352,21 +496,6 @@ mod tests {
             "a six, which may have been the high one"
         );
         assert_eq!(sure(&known, Eye::Seat(B)), []);
-    }
-
-    #[test]
-    fn a_redeal_keeps_to_what_is_known_and_every_deal_is_as_likely() {
-        let places = [Faces::ANY, Faces::one(6), high(), Faces::ANY];
-        let mut rng = Seed(4).stream("redeal");
-        let mut counts: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
-        for _ in 0..8_000 {
-            *counts.entry(redeal(&places, &[1, 2, 5, 6, 7], &mut rng).unwrap()).or_default() += 1;
-        }
-        // The 6, then the 5 or the 7, then two of the three that are left in either order.
-        assert_eq!(counts.len(), 2 * 6);
-        assert!(counts.keys().all(|deal| deal[1] == 6 && deal[2] >= 5));
-        assert!(counts.values().all(|count| (560..780).contains(count)), "{counts:?}");
-        assert_eq!(redeal(&[Faces::one(8)], &[1, 2], &mut rng), None);
     }
 
     #[test]

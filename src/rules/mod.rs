@@ -8,6 +8,7 @@ pub mod cards;
 pub mod chance;
 pub mod choice;
 pub mod decisions;
+pub mod decks;
 pub mod dice;
 pub mod game;
 pub mod geometry;

@@ -38,6 +38,23 @@ impl<T: Copy, const N: usize> Row<T, N> {
         Some(self.items[usize::from(self.len)])
     }
 
+    /// Puts `item` before the one that is at `at`, or at the end. A full row takes nothing more.
+    pub fn insert(&mut self, at: usize, item: T) {
+        let len = usize::from(self.len);
+        self.push(item);
+        if len < N {
+            self.items[at.min(len)..=len].rotate_right(1);
+        }
+    }
+
+    /// Takes the item at `at` out; those after it close up. There must be one.
+    pub fn remove(&mut self, at: usize) -> T {
+        let item = self[at];
+        self[at..].rotate_left(1);
+        self.len -= 1;
+        item
+    }
+
     /// Takes all items off.
     pub fn clear(&mut self) {
         self.len = 0;
@@ -153,8 +170,15 @@ mod tests {
         assert_eq!(row, [1, 2].into_iter().collect(), "what was taken away does not count");
         row.append(&[7, 8]);
         assert_eq!(*row, [1, 2, 7, 8]);
+        assert_eq!(row.remove(1), 2);
+        row.insert(0, 9);
+        assert_eq!(*row, [9, 1, 7, 8]);
+        row.remove(3);
+        row.insert(2, 5);
+        assert_eq!(*row, [9, 1, 5, 7]);
         row.clear();
-        assert_eq!(row.pop(), None);
+        row.insert(5, 3);
+        assert_eq!((row.pop(), row.pop()), (Some(3), None));
     }
 
     #[test]

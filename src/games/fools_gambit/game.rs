@@ -12,7 +12,7 @@ use crate::{
     data::DataError,
     rules::{
         BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Known, Limit, NoAct, Parting, Pending, Pick, Report,
-        Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card,
+        Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, cards::Card, decks::Tokens,
     },
 };
 
@@ -58,7 +58,7 @@ impl Game for FoolsGambit {
             fought: None,
             known: Known::default(),
             stopped: None,
-            next_token: 0,
+            next_token: Tokens::default(),
             chance: seed.stream("deal"),
             haste: seed.stream("haste"),
         };

@@ -5,11 +5,11 @@ pub(super) mod tally;
 use super::{
     config::{EqualPoints, SwapSight},
     state::{
-        BOTH, Event, FIVE, Facedown, FoolsGambit, Fought, HAND, Held, Laid, Move, Phase, Place, Reason, Side, Swap,
-        TWO, reversed, swap_seen_by, value, winner,
+        BOTH, Event, FIVE, FoolsGambit, Fought, HAND, Held, Laid, Move, Phase, Place, Reason, Side, Swap, TWO,
+        reversed, swap_seen_by, value, winner,
     },
 };
-use crate::rules::{Batch, Ending, Faces, Game, Known, Outcome, Seat, Seats, Secret, SeenBy, cards::Card};
+use crate::rules::{Batch, Ending, Faces, Game, Known, Outcome, Seat, Seats, Secret, SeenBy, cards::Card, decks};
 
 /// Checks that a move is legal in `phase` for a seat that holds the cards of `hand`. The screen's view and the
 /// referee's state both ask this one function. A seat that has chosen may choose again until both have.
@@ -55,11 +55,7 @@ impl FoolsGambit {
     /// Shuffles a main deck and gives its cards new tokens, so that nobody can follow one through it.
     pub(super) fn shuffle(&mut self, seat: Seat) {
         let deck = &mut self.sides[seat.index()].deck;
-        self.chance.shuffle(deck);
-        for held in deck.iter_mut() {
-            held.token = self.next_token;
-            self.next_token += 1;
-        }
+        decks::shuffle(deck, &mut self.chance, &mut self.next_token, &mut self.known);
     }
 
     /// The points by seat, and the winners by the winning piles. Cards left elsewhere count for nothing (ruling 25).
@@ -94,10 +90,6 @@ fn learn(known: &mut Known<Card>, held: Held) {
     known.learn(u32::from(held.token), SeenBy::Everybody, Faces::one(held.card));
 }
 
-fn facedown(owner: Seat, held: Held) -> Facedown {
-    Facedown { token: held.token, card: Secret::new(SeenBy::one(owner), held.card) }
-}
-
 /// Draws three cards for both.
 pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
     state.duel += 1;
@@ -105,7 +97,7 @@ pub(super) fn draw(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         let side = &mut state.sides[seat.index()];
         let drawn: [Held; HAND] = std::array::from_fn(|_| side.deck.pop().unwrap_or_default());
         side.hand.append(&drawn);
-        out.push(Event::Drawn { seat, cards: drawn.map(|held| facedown(seat, held)) });
+        out.push(Event::Drawn { seat, cards: drawn.map(|held| held.down(SeenBy::one(seat))) });
     }
     state.phase = Phase::Choose;
 }
@@ -125,7 +117,7 @@ pub(super) fn place(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         let laid = Laid { duel: cards[0], wager: cards[1], third: cards[2], forced: false };
         side.hand.clear();
         side.laid = Some(laid);
-        let (duel, third) = (facedown(seat, laid.duel), facedown(seat, laid.third));
+        let [duel, third] = [laid.duel, laid.third].map(|held| held.down(SeenBy::one(seat)));
         out.push(Event::Placed { seat, duel, wager: laid.wager, third });
     }
     state.phase = Phase::ChooseSwap;
@@ -144,10 +136,7 @@ pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         }
         if state.config.swap == SwapSight::Hidden {
             // Their tokens must not show whether the two face-down cards changed places.
-            for held in [&mut laid.duel, &mut laid.third] {
-                held.token = state.next_token;
-                state.next_token += 1;
-            }
+            state.next_token.reissue([&mut laid.duel, &mut laid.third]);
         }
         if swap == Swap::Wager {
             learn(&mut state.known, laid.third);
@@ -155,9 +144,9 @@ pub(super) fn swap(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         out.push(Event::Swapped {
             seat,
             swap: Secret::new(swap_seen_by(state.config, seat, swap), swap),
-            duel: facedown(seat, laid.duel),
+            duel: laid.duel.down(SeenBy::one(seat)),
             wager: laid.wager,
-            third: facedown(seat, laid.third),
+            third: laid.third.down(SeenBy::one(seat)),
         });
     }
     state.phase = Phase::Reveal;
@@ -239,8 +228,7 @@ pub(super) fn clean_up(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         side.off.push(laid.third);
         side.swap = None;
         let sight = if laid.forced { SeenBy::Everybody } else { SeenBy::one(seat) };
-        let third = Facedown { token: laid.third.token, card: Secret::new(sight, laid.third.card) };
-        out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third });
+        out.push(Event::Cleared { seat, wager: laid.wager, to, duel: laid.duel, third: laid.third.down(sight) });
     }
     state.fought = None;
     // Both players always have the same number of cards in main deck and off-hand (ruling 8), so one side is asked for
@@ -260,9 +248,9 @@ pub(super) fn recycle(state: &mut FoolsGambit, out: &mut Vec<Event>) {
         let left_over = side.deck.len() as u8;
         side.deck.append(&side.off);
         side.off.clear();
-        let (count, first) = (side.deck.len() as u8, state.next_token);
         state.shuffle(seat);
-        state.known.clear();
+        let deck = &state.sides[seat.index()].deck;
+        let (count, first) = (deck.len() as u8, deck.first().map_or(0, |held| held.token));
         out.push(Event::Recycled { seat, left_over, count, first });
     }
     state.phase = Phase::Draw;

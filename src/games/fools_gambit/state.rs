@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::config::{Config, SwapSight};
-use crate::rules::{Known, Parting, Seat, SeenBy, Stream, cards::Card, row::Row};
+use crate::rules::{Known, Parting, Seat, SeenBy, Stream, cards::Card, decks::Tokens, row::Row};
 
 /// The number of cards drawn for each duel.
 pub(super) const HAND: usize = 3;
@@ -57,7 +57,7 @@ pub struct FoolsGambit {
     /// The reason why the table ended the game. The phase stays as it was, so that nothing is turned up.
     pub(super) stopped: Option<Parting>,
     /// The token that is given out next.
-    pub(super) next_token: u16,
+    pub(super) next_token: Tokens,
     /// The stream for shuffles.
     pub(super) chance: Stream,
     /// The stream for the choices of seats whose time is over.

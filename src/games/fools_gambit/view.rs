@@ -11,28 +11,14 @@ use super::{
     },
 };
 use crate::rules::{
-    Eye, Known, Parting, Piece, PieceOf, Pieces, Seat, Secret, Seed, SeenBy, Stream, Zone, cards::Card, row::Row,
+    Eye, Faces, Known, Parting, Piece, PieceOf, Pieces, Seat, Secret, Seed, SeenBy, Stream, Zone,
+    cards::Card,
+    decks::{self, DeckSeen, Redeal, Tokens},
+    row::Row,
 };
 
 /// A card as an eye sees it.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Seen {
-    /// The token of the piece.
-    pub token: u16,
-    /// Its face, if this eye may see it.
-    pub face: Option<Card>,
-}
-
-/// A main deck as an eye sees it: nobody at the table may look into one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
-pub struct Deck {
-    /// The number of its cards.
-    pub count: u8,
-    /// The token of the card at the bottom; those of the cards above it follow.
-    pub first: u16,
-    /// The cards, from the bottom up, for [`Eye::Open`] alone.
-    pub open: Pile,
-}
+pub type Seen = decks::Seen<Card>;
 
 /// The three cards of a duel as an eye sees them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -51,7 +37,7 @@ pub struct LaidSeen {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SideView {
     /// The main deck.
-    pub deck: Deck,
+    pub deck: DeckSeen<Card, MOST>,
     /// The cards that are drawn and not yet placed.
     pub hand: Row<Seen, HAND>,
     /// The cards of the duel once they are placed.
@@ -138,30 +124,6 @@ fn open(eye: Eye, owner: Seat, spot: Spot, phase: Phase) -> bool {
     }
 }
 
-fn seen(held: Held, open: bool) -> Seen {
-    Seen { token: held.token, face: if open { Some(held.card) } else { None } }
-}
-
-fn write_row<const N: usize>(held: &Row<Held, N>, open: bool, out: &mut Row<Seen, N>) {
-    // Two plain loops are several times as fast as one with a check at each card.
-    if open {
-        out.map_from(held, |held| seen(held, true));
-    } else {
-        out.map_from(held, |held| seen(held, false));
-    }
-}
-
-fn write_deck(deck: &Pile, open: bool, out: &mut Deck) {
-    out.count = deck.len() as u8;
-    // A deck gets consecutive tokens when it is shuffled, and cards are drawn from its end.
-    out.first = deck.first().map_or(0, |held| held.token);
-    if open {
-        out.open = *deck;
-    } else {
-        out.open.clear();
-    }
-}
-
 /// Writes what `eye` may see of `state`.
 pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
     out.eye = eye;
@@ -175,13 +137,13 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
         let owner = Seat(n as u8);
         let open = |spot| open(eye, owner, spot, state.phase);
         let own = open(Spot::Hand);
-        write_deck(&side.deck, open(Spot::Deck), &mut out.deck);
-        write_row(&side.hand, own, &mut out.hand);
-        write_row(&side.off, open(Spot::Off), &mut out.off);
+        out.deck.write(&side.deck, open(Spot::Deck));
+        decks::see(&side.hand, own, &mut out.hand);
+        decks::see(&side.off, open(Spot::Off), &mut out.off);
         out.laid = side.laid.map(|laid| LaidSeen {
-            duel: seen(laid.duel, open(Spot::Duel)),
+            duel: Seen::of(laid.duel, open(Spot::Duel)),
             wager: laid.wager,
-            third: seen(laid.third, open(Spot::Third { forced: laid.forced })),
+            third: Seen::of(laid.third, open(Spot::Third { forced: laid.forced })),
             forced: laid.forced,
         });
         out.discard.copy_from(&side.discard);
@@ -191,16 +153,6 @@ pub(super) fn write(state: &FoolsGambit, eye: Eye, out: &mut View) {
             let seen_by = swap_seen_by(state.config, owner, swap);
             Secret { seen_by, value: (own || seen_by == SeenBy::Everybody).then_some(swap) }
         });
-    }
-}
-
-impl Deck {
-    /// Its cards, from the bottom up.
-    pub fn cards(&self) -> impl Iterator<Item = Seen> + '_ {
-        (0..self.count).map(|at| Seen {
-            token: self.first + u16::from(at),
-            face: self.open.get(usize::from(at)).map(|held| held.card),
-        })
     }
 }
 
@@ -235,11 +187,11 @@ impl Pieces for View {
             pile(Place::OffHand, &side.off);
             if let Some(laid) = &side.laid {
                 pile(Place::Duel, &[laid.duel]);
-                pile(Place::Wager, &[seen(laid.wager, true)]);
+                pile(Place::Wager, &[Seen::of(laid.wager, true)]);
                 pile(Place::Hand, &[laid.third]);
             }
             for (place, cards) in [(Place::Discard, &side.discard), (Place::Won, &side.won)] {
-                cards.iter().enumerate().for_each(|(at, held)| add(place, at, seen(*held, true)));
+                cards.iter().enumerate().for_each(|(at, held)| add(place, at, Seen::of(*held, true)));
             }
         }
     }
@@ -262,36 +214,37 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> FoolsGambit {
     }
 }
 
-/// The first token above all that are in use.
-fn next_token(view: &View) -> u16 {
-    let of_side = |side: &SideView| {
+/// Tokens above all that are in use.
+fn next_token(view: &View) -> Tokens {
+    Tokens::above(view.sides.iter().flat_map(|side| {
         let rows = [&*side.hand, &*side.off].into_iter().flatten().map(|seen| seen.token);
         let piles = [&*side.discard, &*side.won].into_iter().flatten().map(|held| held.token);
         let laid = side.laid.iter().flat_map(|laid| [laid.duel.token, laid.wager.token, laid.third.token]);
-        let deck = side.deck.cards().map(|seen| seen.token);
-        rows.chain(piles).chain(laid).chain(deck).max()
-    };
-    view.sides.iter().filter_map(of_side).max().map_or(0, |token| token + 1)
+        rows.chain(piles).chain(laid).chain(side.deck.cards().map(|seen| seen.token))
+    }))
 }
 
 fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
     let seen = &view.sides[owner.index()];
     let may_see = |spot| open(view.eye, owner, spot, view.phase);
-    let mut unseen = unseen(view, owner);
-    rng.shuffle(&mut unseen);
+    let mut deal = Redeal::of(Card::of(view.config.decks.suits(owner)));
+    seen.discard.iter().chain(seen.won.iter()).for_each(|held| deal.open(held.card));
     // Only what this eye may see or knows is believed; everything else is dealt again.
-    let mut turn_up = |card: Seen, spot| {
-        let known = card.face.filter(|_| may_see(spot)).or_else(|| view.remembered(card.token));
-        Held { token: card.token, card: known.or_else(|| unseen.pop()).unwrap_or(Held::default().card) }
+    let mut lies = |card: Seen, spot| {
+        match card.face.filter(|_| may_see(spot)).or_else(|| view.remembered(card.token)) {
+            Some(face) => deal.seen(face),
+            None => deal.hidden(Faces::ANY),
+        }
+        Held { token: card.token, ..Held::default() }
     };
     let mut side = Side {
-        deck: seen.deck.cards().map(|card| turn_up(card, Spot::Deck)).collect(),
-        hand: seen.hand.iter().map(|card| turn_up(*card, Spot::Hand)).collect(),
-        off: seen.off.iter().map(|card| turn_up(*card, Spot::Off)).collect(),
+        deck: seen.deck.cards().map(|card| lies(card, Spot::Deck)).collect(),
+        hand: seen.hand.iter().map(|card| lies(*card, Spot::Hand)).collect(),
+        off: seen.off.iter().map(|card| lies(*card, Spot::Off)).collect(),
         laid: seen.laid.map(|laid| Laid {
-            duel: turn_up(laid.duel, Spot::Duel),
+            duel: lies(laid.duel, Spot::Duel),
             wager: laid.wager,
-            third: turn_up(laid.third, Spot::Third { forced: laid.forced }),
+            third: lies(laid.third, Spot::Third { forced: laid.forced }),
             forced: laid.forced,
         }),
         discard: seen.discard,
@@ -299,6 +252,10 @@ fn imagine_side(view: &View, owner: Seat, rng: &mut Stream) -> Side {
         sealed: seen.sealed.and_then(|sealed| sealed.value).filter(|_| may_see(Spot::Hand)),
         swap: seen.swap.and_then(|swap| swap.value),
     };
+    seen.laid.iter().for_each(|laid| deal.open(laid.wager.card));
+    let laid = side.laid.iter_mut().flat_map(|laid| [&mut laid.duel, &mut laid.third]);
+    let places = side.deck.iter_mut().chain(side.hand.iter_mut()).chain(side.off.iter_mut()).chain(laid);
+    places.zip(deal.deal(rng).unwrap_or_default()).for_each(|(held, card)| held.card = card);
     if seen.is_locked() && side.sealed.is_none() {
         side.sealed = Some(imagine_choice(&side, rng));
     }
@@ -318,35 +275,4 @@ fn imagine_choice(side: &Side, rng: &mut Stream) -> Move {
         }
         _ => Move::Swap(Swap::ALL[rng.below(Swap::ALL.len())]),
     }
-}
-
-/// The cards of `owner` whose faces the eye of this view may not see.
-fn unseen(view: &View, owner: Seat) -> Vec<Card> {
-    let side = &view.sides[owner.index()];
-    let mut known = 0;
-    let mut note = |card: Card| known |= bit(card);
-    side.discard.iter().chain(side.won.iter()).for_each(|held| note(held.card));
-    let mut look = |spot, cards: &[Seen]| {
-        if open(view.eye, owner, spot, view.phase) {
-            cards.iter().filter_map(|seen| seen.face).for_each(&mut note);
-        }
-    };
-    let deck: Row<Seen, MOST> = side.deck.cards().collect();
-    look(Spot::Deck, &deck);
-    look(Spot::Hand, &side.hand);
-    look(Spot::Off, &side.off);
-    let hidden = side.off.iter().chain(side.laid.as_ref().map(|laid| &laid.third));
-    let remembered: Vec<Card> = hidden.filter_map(|seen| view.remembered(seen.token)).collect();
-    if let Some(laid) = &side.laid {
-        look(Spot::Duel, &[laid.duel]);
-        look(Spot::Third { forced: laid.forced }, &[laid.third]);
-        note(laid.wager.card);
-    }
-    remembered.into_iter().for_each(&mut note);
-    Card::of(view.config.decks.suits(owner)).filter(|card| known & bit(*card) == 0).collect()
-}
-
-/// The bit that stands for a card, a different one for each.
-fn bit(card: Card) -> u64 {
-    1 << (card.suit as u32 * 16 + u32::from(card.rank))
 }

@@ -2,7 +2,7 @@
 
 use daggers_drawn::rules::{
     Eye, Faces, Game, Known, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
-    ThrowId, Tick, Zone, known::redeal, throw::Lying,
+    ThrowId, Tick, Zone, decks::redeal, throw::Lying,
 };
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -3,12 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{HAND, TWO};
-use crate::rules::{
-    Eye, Parting, Redact, Seat, Seats, Secret,
-    cards::{Card, Suit},
-    row::Row,
-};
+use super::HAND;
+use crate::rules::{Eye, Parting, Redact, Seat, Seats, Secret, cards::Card, decks};
 
 /// A place for cards.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -30,26 +26,15 @@ pub enum Place {
     Won,
 }
 
-/// A card in a known place. It gets a new token whenever it vanishes into a shuffled pile.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Held {
-    /// The card.
-    pub card: Card,
-    /// The token of the piece on the table.
-    pub token: u16,
-}
-
-/// Only fills the unused places of a [`Row`].
-impl Default for Held {
-    fn default() -> Held {
-        Held { card: Card { rank: TWO, suit: Suit::Hearts }, token: 0 }
-    }
-}
+/// A card in a known place.
+pub type Held = decks::Held<Card>;
+/// A card that lies face down for some eyes.
+pub type Facedown = decks::Facedown<Card>;
 
 /// The most cards that a player can have.
 pub(in crate::games::fools_gambit) const MOST: usize = 52;
 /// A pile of cards; the last one is on top.
-pub type Pile = Row<Held, MOST>;
+pub type Pile = decks::Pile<Card, MOST>;
 
 /// The three cards of a duel once they are placed.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -186,15 +171,6 @@ pub struct Shuffle {
     pub seat: Seat,
     /// Its cards from the bottom up: the last one is drawn first. Nobody at the table may see them.
     pub deck: Secret<Vec<Held>>,
-}
-
-/// A card that lies face down for some eyes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Facedown {
-    /// The token of the piece.
-    pub token: u16,
-    /// Its face.
-    pub card: Secret<Card>,
 }
 
 /// Something that happened.
