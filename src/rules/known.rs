@@ -306,9 +306,9 @@ impl<F: Numbered> Known<F> {
     }
 
     /// Notes that `to` took a card out of the hand of `from`, where it was the `only` one or not, and that it has `token`
-    /// now. The two saw it. Others saw it only if it was the only one; else they can't tell what is left.
-    pub fn stolen(&mut self, from: Seat, to: Seat, face: F, token: u32, only: bool) {
-        let two = Seats::one(from).with(to);
+    /// now. `eyes` saw it: those of the two, which at a table of two is everybody. Others saw it only if it was the only
+    /// one; else they can't tell what is left.
+    pub fn stolen(&mut self, [from, to]: [Seat; 2], eyes: SeenBy, face: F, token: u32, only: bool) {
         if only {
             for held in self.hands.iter_mut().filter(|held| held.owner == from) {
                 (held.owner, held.card) = (to, token);
@@ -319,15 +319,16 @@ impl<F: Numbered> Known<F> {
                 if held.owner != from {
                     return true;
                 }
-                held.faces.seen_by = SeenBy::Seats(match held.faces.seen_by {
-                    SeenBy::Everybody => two,
-                    SeenBy::Seats(seats) => seats.but(seats.but(two)),
-                });
+                held.faces.seen_by = match (held.faces.seen_by, eyes) {
+                    (SeenBy::Everybody, eyes) => eyes,
+                    (seats, SeenBy::Everybody) => seats,
+                    (SeenBy::Seats(seats), SeenBy::Seats(two)) => SeenBy::Seats(seats.but(seats.but(two))),
+                };
                 !held.is_gone()
             });
             self.drop_fitting(from, Faces::one(face), |_| true);
         }
-        self.add_to_hand(to, token, SeenBy::Seats(two), Faces::one(face));
+        self.add_to_hand(to, token, eyes, Faces::one(face));
     }
 
     /// Notes that the hands of two seats changed owners before all eyes.

@@ -26,6 +26,11 @@ impl<M> Paths<M> {
     pub fn of<G: Game<Move = M>>(view: &G::View) -> Paths<M> {
         let mut choices = Vec::new();
         G::choices(view, &mut choices);
+        Paths::among::<G>(view, choices)
+    }
+
+    /// Those among these choices of the seat that `view` belongs to.
+    pub fn among<G: Game<Move = M>>(view: &G::View, choices: impl IntoIterator<Item = Choice<M>>) -> Paths<M> {
         let mut paths = Paths { listed: Vec::new(), sets: Vec::new() };
         for choice in choices {
             match choice {
@@ -36,6 +41,21 @@ impl<M> Paths<M> {
         }
         paths.listed.retain(|(picks, _)| !picks.is_empty());
         paths
+    }
+
+    /// The picks of each move that is no set.
+    pub fn paths(&self) -> impl Iterator<Item = &[Pick]> {
+        self.listed.iter().map(|(picks, _)| picks.as_slice())
+    }
+
+    /// Whether all of these picks are things of one set.
+    pub fn is_set(&self, picked: &[Pick]) -> bool {
+        self.set(picked).is_some()
+    }
+
+    /// The things of the set that these picks belong to.
+    pub fn things(&self, picked: &[Pick]) -> impl Iterator<Item = Pick> {
+        self.set(picked).into_iter().flat_map(|set| set.from.iter().map(|token| Pick::Piece(*token)))
     }
 
     /// The set that these picks belong to, if all of them are things of it.
@@ -55,12 +75,11 @@ impl<M> Paths<M> {
                 open.push(*next);
             }
         }
-        if let Some(set) = self.set(picked) {
-            open.extend(set.from.iter().map(|token| Pick::Piece(*token)));
-            open.push(Pick::Done);
-        }
+        open.extend(self.things(picked));
+        let is_set = self.is_set(picked);
+        open.extend(is_set.then_some(Pick::Done));
         // "Back" is there from the start of a set, so that its labels stay the same while things go in and out.
-        if !picked.is_empty() || self.set(picked).is_some() {
+        if !picked.is_empty() || is_set {
             open.push(Pick::Back);
         }
         open
@@ -81,7 +100,32 @@ impl<M> Paths<M> {
         if let Some((Pick::Done, things)) = picked.split_last() {
             return self.done(things);
         }
+        self.listed(picked)
+    }
+
+    /// The move that these picks make up, if they are all picks of one that is no set.
+    pub fn listed(&self, picked: &[Pick]) -> Option<M>
+    where
+        M: Clone,
+    {
         self.listed.iter().find(|(picks, _)| picks == picked).map(|(_, mv)| mv.clone())
+    }
+}
+
+#[cfg(test)]
+impl<M> Paths<M> {
+    /// These moves, each with its picks.
+    pub fn listing(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
+        Paths { listed: listed.into_iter().collect(), sets: Vec::new() }
+    }
+
+    /// At most three of these things.
+    pub fn choosing(
+        from: impl IntoIterator<Item = u32>,
+        make: impl Fn(&[u32]) -> M + Send + Sync + 'static,
+    ) -> Paths<M> {
+        let set = Set { from: from.into_iter().collect(), min: 0, max: 3, make: std::sync::Arc::new(make) };
+        Paths { listed: Vec::new(), sets: vec![set] }
     }
 }
 
@@ -158,7 +202,6 @@ impl Picking {
 mod tests {
     use super::*;
     use crate::rules::{Seat, Seed};
-    use std::sync::Arc;
 
     #[test]
     fn what_is_called_is_what_the_label_says_and_a_press_too_many_calls_nothing() {
@@ -191,12 +234,11 @@ mod tests {
     fn listed() -> Paths<(u32, u8)> {
         let give = |card, seat| (vec![Pick::Piece(card), Pick::Seat(Seat(seat))], (card, seat));
         let pass = (vec![Pick::Word("pass")], (0, 0));
-        Paths { listed: vec![give(1, 1), give(1, 2), give(2, 1), pass], sets: Vec::new() }
+        Paths::listing([give(1, 1), give(1, 2), give(2, 1), pass])
     }
 
     fn set(from: u32) -> Paths<Vec<u32>> {
-        let make = Arc::new(|chosen: &[u32]| chosen.to_vec());
-        Paths { listed: Vec::new(), sets: vec![Set { from: (1..=from).collect(), min: 0, max: 3, make }] }
+        Paths::choosing(1..=from, |chosen: &[u32]| chosen.to_vec())
     }
 
     #[test]

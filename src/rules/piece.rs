@@ -15,6 +15,13 @@ pub trait Pieces {
 
     /// Appends every piece that is on the table or in a box beside it.
     fn pieces(&self, out: &mut Vec<PieceOf<Self>>);
+
+    /// The face of the piece with this token; `None`: it isn't seen.
+    fn face(&self, token: u32) -> Option<Self::Face> {
+        let mut pieces = Vec::new();
+        self.pieces(&mut pieces);
+        pieces.iter().find(|piece| piece.token == token)?.face
+    }
 }
 
 /// A piece as this view shows it.

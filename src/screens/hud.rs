@@ -22,11 +22,11 @@ use crate::{
     rules::{Seat, Seats},
     saves::Saves,
     show::{
-        Named, PressedByName, Show, Sight, WhatNow,
+        Answering, Does, Named, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
-    turn::{Pace, Propose, Speed, Timed},
+    turn::{Pace, Speed},
     ui::{
         UiSystems,
         caps::{prompt as button_prompt, prompt_width},
@@ -49,11 +49,7 @@ pub(super) fn draw<G: Show>(
     mut open: ResMut<Open>,
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     mut pace: ResMut<Pace>,
-    (mut propose, mut timed, mut named): (
-        MessageWriter<Propose<G>>,
-        MessageWriter<Timed<G>>,
-        MessageWriter<PressedByName>,
-    ),
+    (mut answering, mut named): (Answering<G>, MessageWriter<PressedByName>),
     keys: Keys,
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
@@ -80,15 +76,11 @@ pub(super) fn draw<G: Show>(
     let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
     let unsaved = saves.troubles().next().map(|trouble| keeping::strip_words(&trouble, sight.text));
     let pressed = around(&mut canvas, &sight, &mut pace, done, (watched.is_none(), unsaved.as_deref()));
-    if let (Some(mv), Some(seat)) = (pressed.beside, sight.hand_seat) {
-        propose.write(Propose { seat, mv });
+    if let (Some(does), Some(seat)) = (pressed.beside, sight.hand_seat) {
+        answering.does(seat, does, None);
     }
-    for questions::Answered { seat, mv, races } in pressed.answers {
-        if races {
-            timed.write(Timed { seat, mv, part: 0.0 });
-        } else {
-            propose.write(Propose { seat, mv });
-        }
+    for questions::Answered { seat, does, races } in pressed.answers {
+        answering.does(seat, does, races.then_some(0.0));
     }
     if spoken::is_heard(ui.ctx()) {
         let pressed = |one: &Named| spoken::press(&ui, one.what, one.place, &one.name);
@@ -391,7 +383,7 @@ fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (V
 
 /// The presses in the column.
 pub(super) struct Pressed<M> {
-    beside: Option<M>,
+    beside: Option<Does<M>>,
     answers: Vec<questions::Answered<M>>,
     pause: bool,
 }

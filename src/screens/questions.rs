@@ -6,7 +6,7 @@ use crate::{
     input::prompts::Cap,
     pieces::palette,
     rules::Seat,
-    show::{AnsweredBy, Question, Show, Sight},
+    show::{AnsweredBy, Does, Question, Show, Sight},
     ui::{
         caps::{prompt, prompt_width},
         theme::{Canvas, Kind, Set, Typeface, paint},
@@ -17,8 +17,8 @@ use crate::{
 pub(super) struct Answered<M> {
     /// The seat that gives it.
     pub(super) seat: Seat,
-    /// The move.
-    pub(super) mv: M,
+    /// What it does.
+    pub(super) does: Does<M>,
     /// Whether a race is on.
     pub(super) races: bool,
 }
@@ -33,7 +33,7 @@ pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> Vec<Answer
 
 /// The places that questions cover.
 pub(super) fn places<G: Show>(sight: &Sight<G>) -> Vec<Rect> {
-    let drawn = |question: &Question<G::Move>| !question.words.is_empty() || has_labels(question);
+    let drawn = |question: &Question<Does<G::Move>>| !question.words.is_empty() || has_labels(question);
     sight.questions().iter().filter(|question| drawn(question)).map(|question| sight.plan_of(question).panel).collect()
 }
 
@@ -41,7 +41,11 @@ fn has_labels<M>(question: &Question<M>) -> bool {
     question.offers.iter().any(|offer| !offer.label.is_empty())
 }
 
-fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G::Move>) -> Option<Answered<G::Move>> {
+fn draw_one<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    question: Question<Does<G::Move>>,
+) -> Option<Answered<G::Move>> {
     if question.words.is_empty() && !has_labels(&question) {
         return None;
     }
@@ -85,7 +89,7 @@ fn draw_one<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: Question<G
                 chosen = Some(offer.mv.clone());
             }
         }
-        chosen.map(|mv| Answered { seat, mv, races })
+        chosen.map(|does| Answered { seat, does, races })
     })
 }
 

@@ -18,8 +18,7 @@ use crate::{
     input::{Action, Keys, race::OwnKeys},
     pieces::palette,
     rules::Seat,
-    show::{Offer, Show, Sight, sight::House},
-    turn::Propose,
+    show::{Answering, Does, Offer, Show, Sight, sight::House},
     ui::{
         UiSystems, free_confirm, keys_begin, marks, over,
         portraits::Mood,
@@ -49,7 +48,7 @@ fn draw<G: Show>(
     (keys, races, mut steers): (Keys, OwnKeys, ResMut<Steers>),
     mut drawn: Local<Option<(Seat, String)>>,
     mut leave: MessageWriter<Leave>,
-    mut propose: MessageWriter<Propose<G>>,
+    mut answering: Answering<G>,
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
         *drawn = None;
@@ -111,8 +110,8 @@ fn draw<G: Show>(
         let begins = G::RACES && offers.len() == 1;
         let confirmed = confirmed || seen && begins && races.pressed().any(|by| by == seat);
         over(ctx, "choices", |ui| {
-            if let Some(mv) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
-                propose.write(Propose { seat, mv });
+            if let Some(does) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
+                answering.does(seat, does, None);
             }
         });
     }
@@ -124,9 +123,9 @@ fn draw_choices<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
     seat: Seat,
-    offers: Vec<Offer<G::Move>>,
+    offers: Vec<Offer<Does<G::Move>>>,
     confirmed: bool,
-) -> Option<G::Move> {
+) -> Option<Does<G::Move>> {
     let beside = G::asks_at(sight).filter(|_| !sight.layout.large);
     let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), offers.len()));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);

@@ -1,9 +1,10 @@
 //! Answers to the questions beside score cards: the people who are asked at once each answer with their own device.
 
-use bevy::{input::mouse::MouseButton, prelude::*};
+use bevy::{ecs::system::SystemParam, input::mouse::MouseButton, prelude::*};
 
 use super::{
-    AnsweredBy, Gestures, HandSystems, OnScreen, Playhead, Question, Sight, Words, gestures::Mark, sight::House,
+    AnsweredBy, Does, Gestures, HandSystems, OnScreen, PickedByButton, Playhead, Question, Sight, Words,
+    gestures::Mark, sight::House,
 };
 use crate::{
     input::{
@@ -13,6 +14,7 @@ use crate::{
         race::{RaceInput, listen},
     },
     pieces::PiecesShown,
+    rules::{Game, Seat},
     turn::{Propose, Shown, Timed},
 };
 
@@ -21,12 +23,31 @@ pub(super) fn plugin<G: Words>(app: &mut App) {
     app.add_systems(Update, answer::<G>.after(listen).in_set(HandSystems).ambiguous_with(HandSystems));
 }
 
+/// Carries out what buttons do.
+#[derive(SystemParam)]
+pub struct Answering<'w, G: Game> {
+    propose: MessageWriter<'w, Propose<G>>,
+    timed: MessageWriter<'w, Timed<G>>,
+    picks: MessageWriter<'w, PickedByButton>,
+}
+
+impl<G: Game> Answering<'_, G> {
+    /// Does what a button of `seat` does. In a race, `part` is the share of the frame that had passed by then.
+    pub fn does(&mut self, seat: Seat, does: Does<G::Move>, part: Option<f32>) {
+        match (does, part) {
+            (Does::Move(mv), None) => drop(self.propose.write(Propose { seat, mv })),
+            (Does::Move(mv), Some(part)) => drop(self.timed.write(Timed { seat, mv, part })),
+            (Does::Pick(pick), _) => drop(self.picks.write(PickedByButton { seat, pick })),
+        }
+    }
+}
+
 /// Turns answers by keys into proposals, and in a race those by pointer too.
 fn answer<G: Words>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut Gestures<G>)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
-    (mut propose, mut timed): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>),
+    mut answering: Answering<G>,
 ) {
     let (shown, head, pieces, mut gestures) = screen.into_inner();
     let sight = house.sight(shown, head, &gestures, pieces);
@@ -43,16 +64,17 @@ fn answer<G: Words>(
         match question.by {
             _ if known.is_none() => {}
             AnsweredBy::Mark if own.just_pressed(Action::Act) => {
-                propose.write_batch(answer(at).map(|mv| Propose { seat, mv }));
+                answer(at).into_iter().for_each(|does| answering.does(seat, does, None));
             }
             AnsweredBy::Done if own.just_pressed(Action::Done) => {
-                propose.write_batch(answer(0).map(|mv| Propose { seat, mv }));
+                answer(0).into_iter().for_each(|does| answering.does(seat, does, None));
             }
             AnsweredBy::Each => {
                 let now = (time.elapsed_secs_f64(), time.delta_secs());
                 let pointed = pointed(&sight, &question, &pointer, now);
                 let given = race.answers(seat).iter().copied().chain(pointed);
-                timed.write_batch(given.filter_map(|(part, n)| Some(Timed { seat, mv: answer(n)?, part })));
+                let given = given.filter_map(|(part, n)| Some((part, answer(n)?)));
+                given.for_each(|(part, does)| answering.does(seat, does, Some(part)));
             }
             AnsweredBy::Mark | AnsweredBy::Done => {}
         }
@@ -78,7 +100,7 @@ fn is_tilted(own: &Pressed) -> bool {
 /// The answers that the pointer presses in a race, each with the part of the frame that had passed by then.
 fn pointed<G: Words>(
     sight: &Sight<G>,
-    question: &Question<G::Move>,
+    question: &Question<Does<G::Move>>,
     pointer: &Pointer,
     (now, seconds): (f64, f32),
 ) -> Vec<(f32, usize)> {

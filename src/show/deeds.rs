@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     input::{Pressed, pointer::Pointer, race::RaceInput},
-    rules::Seat,
+    rules::{Pick, Seat},
     sound::Sound,
     turn::Order,
 };
@@ -19,15 +19,28 @@ pub struct Intent<'a> {
     pub pointer: Pointer,
     /// The keys and buttons pressed by the person of the seat, if they may use their hand now.
     pub keys: Pressed<'a>,
+    /// The same while their hand rests, to look around.
+    pub eyes: Pressed<'a>,
     /// The race keys of every seat.
     pub race: &'a RaceInput,
     /// The things on the table that were pressed by name, as [`Named::what`](super::Named).
     pub named: &'a [u32],
+    /// The picks that the seat has made by buttons.
+    pub picks: &'a [Pick],
 }
 
 /// A press of something on the table by its name.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PressedByName(pub u32);
+
+/// A pick made by a button.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PickedByButton {
+    /// The seat that makes it.
+    pub seat: Seat,
+    /// What it picks.
+    pub pick: Pick,
+}
 
 /// The moves, sounds and requests that result from an [`Intent`].
 #[derive(Clone, Debug)]

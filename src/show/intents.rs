@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Gestures, HandSystems, Intent, OnScreen, Playhead, PressedByName, Sight, Table, TableFree, cards::LookThrough,
-    sight::House,
+    Gestures, HandSystems, Intent, OnScreen, PickedByButton, Playhead, PressedByName, Sight, Table, TableFree,
+    cards::LookThrough, sight::House,
 };
 use crate::{
     input::{
@@ -13,17 +13,24 @@ use crate::{
         race::{RaceInput, Racing, listen},
     },
     pieces::{PiecesShown, SlowMotion},
-    rules::{Seat, Seats},
+    rules::{Pick, Seat, Seats},
     sound::PlaySound,
     turn::{Lead, Propose, Shown, Timed},
 };
 
 /// Adds the systems that read the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Table>(app: &mut App) {
-    app.init_resource::<TableFree>().add_message::<LookThrough>().add_message::<PressedByName>().add_systems(
-        Update,
-        (race::<G>.before(listen), intend::<G>.after(listen)).chain().in_set(HandSystems).ambiguous_with(HandSystems),
-    );
+    app.init_resource::<TableFree>()
+        .add_message::<LookThrough>()
+        .add_message::<PressedByName>()
+        .add_message::<PickedByButton>()
+        .add_systems(
+            Update,
+            (race::<G>.before(listen), intend::<G>.after(listen))
+                .chain()
+                .in_set(HandSystems)
+                .ambiguous_with(HandSystems),
+        );
 }
 
 /// Turns race keys on while a race is on and nothing covers the table.
@@ -38,12 +45,13 @@ fn intend<G: Table>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut Gestures<G>)>,
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
-    mut named: MessageReader<PressedByName>,
+    (mut named, mut picked): (MessageReader<PressedByName>, MessageReader<PickedByButton>),
     (mut propose, mut timed, mut lead): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>, MessageWriter<Lead>),
     (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
 ) {
     let (shown, head, pieces, mut slow, mut gestures) = screen.into_inner();
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
+    let picked: Vec<PickedByButton> = picked.read().copied().collect();
     let pointer = mouse.read();
     let sight = house.sight(shown, head, &gestures, pieces);
     let (hands, people) = (sight.hands(), hands_at(&sight));
@@ -56,6 +64,7 @@ fn intend<G: Table>(
         let own = sight.of(seat);
         // In a race everybody plays at once, and finds their tray under the pointer.
         let theirs = G::is_live(&shown.view) || pointing == Some(seat);
+        let picks: Vec<Pick> = picked.iter().filter(|by| by.seat == seat).map(|by| by.pick).collect();
         let intent = Intent {
             seconds: time.delta_secs(),
             now: time.elapsed_secs_f64(),
@@ -66,8 +75,15 @@ fn intend<G: Table>(
                 Some(seat) => keys.of(seat),
                 None => Pressed::default(),
             },
+            eyes: match people.len() {
+                // Labels are pressed with the same keys.
+                _ if !free.0 || !sight.choosers().and(sight.looking).is_empty() => Pressed::default(),
+                1 => keys.of(seat),
+                _ => keys.own(seat),
+            },
             race: &race,
             named: &named,
+            picks: &picks,
         };
         let mut gesture = own.hand.clone();
         let deeds = G::intend(&own, pieces, &mut gesture, &intent);

@@ -27,8 +27,9 @@ pub mod teller;
 mod telling;
 mod words;
 
+pub use answers::Answering;
 pub use cards::PileShown;
-pub use deeds::{Deeds, Intent, PressedByName};
+pub use deeds::{Deeds, Intent, PickedByButton, PressedByName};
 pub use gestures::Gestures;
 pub use layout::{Layout, QuestionPlan};
 pub use names::{Names, Sitter};
@@ -44,7 +45,7 @@ pub use staged::Staged;
 pub use table::{Named, Table};
 pub use teller::Teller;
 pub use telling::{Introduction, Telling};
-pub use words::{Book, BookStep, Offer, Words};
+pub use words::{Book, BookStep, Does, Offer, Words};
 
 use bevy::prelude::App;
 

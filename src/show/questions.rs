@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Rect;
 
-use super::{Offer, QuestionPlan, Sight, WhatNow, Words};
+use super::{Does, Offer, QuestionPlan, Sight, WhatNow, Words};
 use crate::{
     input::{
         Action, Device,
@@ -56,11 +56,11 @@ impl<G: Words> Sight<'_, G> {
 
     /// The seats of people whose buttons are shown now, with those that `wanted` accepts: of people who share a device,
     /// one after the other.
-    fn offers_by_seat(&self, wanted: impl Fn(&Offer<G::Move>) -> bool) -> Vec<(Seat, Vec<Offer<G::Move>>)> {
+    fn offers_by_seat(&self, wanted: impl Fn(&Offer<Does<G::Move>>) -> bool) -> Vec<(Seat, Vec<Offer<Does<G::Move>>>)> {
         if !self.head.idle() || !self.head.is_up_to_date(self.shown) {
             return Vec::new();
         }
-        let offers = |seat: Seat| self.offers_to(seat).filter(&wanted).collect::<Vec<_>>();
+        let offers = |seat: Seat| G::offers(self, seat).into_iter().filter(&wanted).collect::<Vec<_>>();
         let mut all: Vec<_> = self.head.legal.iter().map(|(seat, _)| (*seat, offers(*seat))).collect();
         all.retain(|(_, offers)| !offers.is_empty());
         let now = self.setup.one_each(all.iter().map(|(seat, _)| *seat).collect(), self.shown.must);
@@ -70,13 +70,13 @@ impl<G: Words> Sight<'_, G> {
 
     /// The seat of a person who alone must choose now by a button over the table, with its buttons. Several people have
     /// [questions](Sight::questions) instead.
-    pub fn offers(&self) -> Option<(Seat, Vec<Offer<G::Move>>)> {
+    pub fn offers(&self) -> Option<(Seat, Vec<Offer<Does<G::Move>>>)> {
         let mut asked = self.offers_by_seat(|offer| !offer.beside);
         if asked.len() != 1 || !self.asks_over_the_table(&asked) { None } else { asked.pop() }
     }
 
     /// The questions beside score cards: those of several people who are asked at once, and those in a race.
-    pub fn questions(&self) -> Vec<Question<G::Move>> {
+    pub fn questions(&self) -> Vec<Question<Does<G::Move>>> {
         let live = G::is_live(self.view());
         // One person alone is asked over the table, or by the button beside the hand.
         if !live && self.head.legal.len() < 2 {
@@ -95,7 +95,7 @@ impl<G: Words> Sight<'_, G> {
         let seats: Seats = asked.iter().map(|(seat, _)| *seat).collect();
         let hands = if self.hands().len() > 1 { self.hands().but(seats) } else { Seats::NONE };
         let beside = hands.iter().map(|seat| {
-            let offers = self.offers_to(seat).filter(|offer| offer.beside).collect();
+            let offers = G::offers(self, seat).into_iter().filter(|offer| offer.beside).collect();
             Question { seat, words: String::new(), offers, by: AnsweredBy::Done }
         });
         let beside: Vec<_> = beside.filter(|question| !question.offers.is_empty()).collect();
@@ -103,20 +103,20 @@ impl<G: Words> Sight<'_, G> {
     }
 
     /// The place of a question, and of its answers.
-    pub fn plan_of(&self, question: &Question<G::Move>) -> QuestionPlan {
+    pub fn plan_of(&self, question: &Question<Does<G::Move>>) -> QuestionPlan {
         let asks = !question.words.is_empty();
         let (seats, scale) = (self.head.scores.len(), self.settings.text_factor());
         self.layout.question(question.seat, seats, asks, question.offers.len(), scale)
     }
 
     /// The number of the answer that the keys of a seat are at.
-    pub fn marked(&self, question: &Question<G::Move>) -> Option<usize> {
+    pub fn marked(&self, question: &Question<Does<G::Move>>) -> Option<usize> {
         let marked = self.gestures.marked(question.seat, &question.labels()).map(|mark| mark.at);
         marked.filter(|_| question.by == AnsweredBy::Mark && self.device_of(question.seat) != Device::Mouse)
     }
 
     /// The buttons that give answer `n` of a question.
-    pub fn answer_caps(&self, question: &Question<G::Move>, n: usize) -> Vec<Cap> {
+    pub fn answer_caps(&self, question: &Question<Does<G::Move>>, n: usize) -> Vec<Cap> {
         let device = self.device_of(question.seat);
         let cap = |action| self.bindings.caps(device, Cue::Do(action));
         match question.by {
@@ -136,13 +136,13 @@ impl<G: Words> Sight<'_, G> {
     }
 
     /// The button beside the hand, if there is one: a move instead of playing from the hand, such as stopping.
-    pub fn beside(&self) -> Option<Offer<G::Move>> {
+    pub fn beside(&self) -> Option<Offer<Does<G::Move>>> {
         let seat = self.hand_seat.filter(|_| self.hands().len() == 1)?;
-        self.offers_to(seat).find(|offer| offer.beside)
+        G::offers(self, seat).into_iter().find(|offer| offer.beside)
     }
 
     /// Whether a single question may cover the table: it is no race, and nobody else uses a hand.
-    fn asks_over_the_table(&self, asked: &[(Seat, Vec<Offer<G::Move>>)]) -> bool {
+    fn asks_over_the_table(&self, asked: &[(Seat, Vec<Offer<Does<G::Move>>>)]) -> bool {
         let asked: Seats = asked.iter().map(|(seat, _)| *seat).collect();
         !G::is_live(self.view()) && asked.len() < 2 && self.hands().but(asked).is_empty()
     }

@@ -6,7 +6,7 @@ use super::{Sight, Staged, WhatNow};
 use crate::{
     input::{Action, prompts::Cue},
     pieces::Drawing,
-    rules::{Choice, Seat, Why},
+    rules::{Choice, Pick, Seat, Why},
     ui::text::Text,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 pub struct Offer<M> {
     /// The words on the button.
     pub label: String,
-    /// The move it makes.
+    /// What it does.
     pub mv: M,
     /// Whether it is the recommended one.
     pub main: bool,
@@ -24,13 +24,22 @@ pub struct Offer<M> {
     pub beside: bool,
 }
 
+/// What a button does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does<M> {
+    /// It makes this move.
+    Move(M),
+    /// It picks this on the way to a move.
+    Pick(Pick),
+}
+
 impl Offer<()> {
     /// A button over the table.
     pub fn of(label: String, main: bool) -> Offer<()> {
         Offer { label, mv: (), main, beside: false }
     }
 
-    /// The button that makes this move.
+    /// The button that does this.
     pub fn making<M>(self, mv: M) -> Offer<M> {
         Offer { label: self.label, mv, main: self.main, beside: self.beside }
     }
@@ -81,6 +90,12 @@ pub trait Words: Staged {
     /// The button for a move that `seat`, a person, may make; `None`: no button makes it.
     fn offer(sight: &Sight<Self>, seat: Seat, mv: &Self::Move) -> Option<Offer<()>>;
 
+    /// The buttons for what `seat`, a person, may do now: for each of its listed moves that has one.
+    fn offers(sight: &Sight<Self>, seat: Seat) -> Vec<Offer<Does<Self::Move>>> {
+        let listed = sight.head.legal(seat).iter().filter_map(Choice::listed);
+        listed.filter_map(|mv| Some(Self::offer(sight, seat, mv)?.making(Does::Move(mv.clone())))).collect()
+    }
+
     /// The question to `seat`, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 
@@ -105,14 +120,6 @@ pub trait Words: Staged {
 
     /// The rules of what has been agreed to be played.
     fn book(text: &Text, config: &Self::Config) -> Book;
-}
-
-impl<G: Words> Sight<'_, G> {
-    /// The buttons for what `seat` may do now.
-    pub fn offers_to(&self, seat: Seat) -> impl Iterator<Item = Offer<G::Move>> + '_ {
-        let listed = self.head.legal(seat).iter().filter_map(Choice::listed);
-        listed.filter_map(move |mv| Some(G::offer(self, seat, mv)?.making(mv.clone())))
-    }
 }
 
 impl WhatNow {

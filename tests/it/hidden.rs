@@ -242,13 +242,13 @@ fn two_look_and_place_at_the_same_tick() {
 
 /// Everything that can be seen and heard of the game in a frame, with the entities it is drawn from.
 #[derive(Debug, PartialEq)]
-struct Face {
+pub(crate) struct Face {
     texts: DrawnTexts,
     entities: Vec<(Entity, Option<String>, Option<Transform>)>,
     sounds: Vec<String>,
 }
 
-fn face(player: &mut Player) -> Face {
+pub(crate) fn face(player: &mut Player) -> Face {
     let world: &mut World = player.world_mut();
     let mut entities = world.query::<(Entity, Option<&Name>, Option<&Transform>)>();
     let mut entities: Vec<_> = entities
@@ -411,7 +411,7 @@ fn a_hand_is_looked_at_while_nothing_is_to_be_chosen() {
     LEFT.look(&mut player, true);
     let seen = player.sees();
     assert_eq!(peeks(&mut player), 1);
-    assert!(seen.says(&words("fg-peek-look")), "{seen:#?}");
+    assert!(seen.says(&words("cards-look")), "{seen:#?}");
     assert_eq!(cards(&seen).iter().filter(|card| card.contains(" · ")).count(), 3, "{seen:#?}");
     LEFT.look(&mut player, false);
     assert_eq!(peeks(&mut player), 0);

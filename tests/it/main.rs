@@ -40,6 +40,13 @@ mod hidden;
 mod imagined;
 #[cfg(feature = "app")]
 mod leaks;
+mod magpies;
+#[cfg(not(feature = "app"))]
+mod magpies_alone;
+#[cfg(feature = "app")]
+mod magpies_secret;
+#[cfg(feature = "app")]
+mod magpies_shown;
 #[cfg(feature = "app")]
 mod met;
 #[cfg(feature = "app")]

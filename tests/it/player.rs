@@ -64,6 +64,14 @@ impl By {
         if self == PAD { By::Pad(player.plug()) } else { self }
     }
 
+    /// Taps a key, or the button of a pad.
+    pub(crate) fn tap(self, player: &mut Player, key: KeyCode, button: GamepadButton) {
+        match self {
+            By::Pad(pad) => player.tap_pad(pad, button),
+            By::Keys | By::Mouse => player.tap(key),
+        }
+    }
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             By::Mouse => "by mouse",

@@ -22,11 +22,6 @@ rule-equal-draw = A draw
 rule-equal-more-cards = More cards
 rule-equal-draw-means = Nobody wins.
 rule-equal-more-cards-means = Bigger pile wins.
-rule-memory-aid = Memory aid
-rule-memory-aid-off = Off
-rule-memory-aid-on = On
-rule-memory-aid-off-means = You remember the cards.
-rule-memory-aid-on-means = The table shows cards seen.
 
 ## The table
 
@@ -39,7 +34,6 @@ fg-stand = { $n ->
 }
 fg-deck = Deck { $n }
 fg-off-hand = Off-hand { $n }
-fg-off-hand-seen = Off-hand: { $n } seen
 fg-discard = Out { $n }
 fg-won = Won { $n }
 fg-duel = Duel
@@ -68,8 +62,6 @@ fg-now-swap = { $who ->
 fg-now-place-hidden = Look, then press two labels: first the card to duel with, then your wager.
 fg-now-swap-hidden = Look, then press a label: swap your third card, or keep it.
 fg-now-watch = The cards do their work…
-fg-does-pick = pick
-fg-does-place = place
 
 ## Cards by their names, for those who hear them
 
@@ -80,9 +72,6 @@ fg-named-card = { $rank ->
     [14] Ace
    *[other] { $rank }
 } of { $suit }
-fg-named-in-hand = { $card }, in your hand
-fg-named-duel = { $card }, picked to duel
-fg-named-wager = { $card }, picked as your wager
 fg-named-hearts = hearts
 fg-named-diamonds = diamonds
 fg-named-clubs = clubs
@@ -98,14 +87,11 @@ fg-card-worth = As a wager: { $points } points.
 
 ## What a seat sees that looks at its hand
 
-fg-peek-look = Your cards
 fg-peek-duel = Which card duels, face down?
 fg-peek-wager = Which card do you wager, face up?
-fg-peek-chosen = You’re set. You can still change your mind.
 fg-peek-duels = duels
 fg-peek-wagered = wager
 fg-peek-third = your third
-fg-peek-this = picked
 
 ## What a seat does
 
@@ -225,7 +211,6 @@ fg-why-search = { $move }: wins { $wins } % of { $n } imagined games, score { $s
 
 ## The score sheet, and what is to be remembered
 
-fg-sheet-title = Score sheet
 fg-sheet-duel = Duel { $n }
 fg-sheet-cards = { $first } against { $second }
 fg-sheet-won = won the { $card }

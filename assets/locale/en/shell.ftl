@@ -398,11 +398,32 @@ match-target = Target { $points }
 match-rematch = Rematch
 match-sheet = Score sheet
 
+## Cards
+
+rule-memory-aid = Memory aid
+rule-memory-aid-off = Off
+rule-memory-aid-on = On
+rule-memory-aid-off-means = You remember the cards.
+rule-memory-aid-on-means = The table shows cards seen.
+cards-look = Your cards
+cards-chosen = You’re set. You can still change your mind.
+cards-picked = picked
+cards-does-pick = pick
+cards-does-done = place
+cards-face-down = A face-down card
+cards-named-in-hand = { $card }, in your hand
+cards-named-picked = { $card }, picked
+cards-named-role = { $card }, picked: { $role }
+cards-seen = { $pile }: { $n } seen
+cards-sheet-title = Score sheet
+
 ## Arguments at the table
 
 pause-sheet = Score sheet
 pause-piles = Look through the piles
 piles-title = The piles
+piles-nobodys = On the table
+piles-card = { $card }, { $n } of { $of }
 pause-settle = Settle it!
 pause-settle-line = An argument? Pick who draws in a Quick Draw. Nobody scores.
 pause-cheat = Call cheat!

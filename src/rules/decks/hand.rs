@@ -31,6 +31,13 @@ impl<C, const N: usize> Deref for Hand<C, N> {
 }
 
 impl<C: Numbered, const N: usize> Hand<C, N> {
+    /// A hand of these cards, with the tokens that they have.
+    pub fn of(cards: impl IntoIterator<Item = Held<C>>) -> Hand<C, N> {
+        let mut hand = Hand::default();
+        cards.into_iter().for_each(|held| hand.insert(held));
+        hand
+    }
+
     /// Its cards, in the order of their numbers.
     pub fn cards(&self) -> &Pile<C, N> {
         &self.cards
@@ -64,10 +71,12 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
         }
     }
 
-    /// Moves a random card of the hand of `from` to the hand of `to`: they alone see which. `None`: there was none.
+    /// Moves a random card of the hand of `from` to the hand of `to`: `eyes` see which, those of the two, which at a table
+    /// of two is everybody. `None`: there was none.
     pub fn steal(
         &mut self,
         [from, to]: [Seat; 2],
+        eyes: SeenBy,
         thief: &mut Hand<C, N>,
         chance: &mut Stream,
         tokens: &mut Tokens,
@@ -76,7 +85,7 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
         let only = self.len() == 1;
         let token = chance.pick(self)?.token;
         let held = Held { card: self.remove(token)?.card, token: tokens.fresh() };
-        known.stolen(from, to, held.card, held.token.into(), only);
+        known.stolen([from, to], eyes, held.card, held.token.into(), only);
         self.settle(from, token, known);
         thief.insert(held);
         Some(held)
@@ -111,9 +120,7 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
     ) -> Hand<C, N> {
         let cards: Pile<C, N> = cards.into_iter().map(|card| Held { card, token: tokens.fresh() }).collect();
         known.rekey(owner, |key| cards.get(key as usize).map_or(key, |held| held.token.into()));
-        let mut hand = Hand::default();
-        cards.iter().for_each(|held| hand.insert(*held));
-        hand
+        Hand::of(cards.iter().copied())
     }
 
     /// Lets entries that name a card that is `gone` name another that they fit: of two like cards, either may have left.
@@ -229,7 +236,8 @@ mod tests {
         fn steal(&mut self, from: usize, to: usize) -> Option<Held<Card>> {
             let [victim, thief] = self.hands.get_disjoint_mut([from, to]).unwrap();
             let seats = [from, to].map(|seat| Seat(seat as u8));
-            victim.steal(seats, thief, &mut self.chance, &mut self.tokens, &mut self.known)
+            let eyes = two(from as u8, to as u8);
+            victim.steal(seats, eyes, thief, &mut self.chance, &mut self.tokens, &mut self.known)
         }
 
         fn exchange(&mut self, a: usize, b: usize) {

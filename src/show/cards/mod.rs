@@ -1,183 +1,282 @@
-//! Cards in hands and piles: fanning a hand, finding the card under the pointer, clicking or carrying it, and looking
-//! through piles.
+//! The home of card games. A game says in [`CardGame`] which zones there are, what its cards look like, what its picks
+//! are called and how its events are told; everything else of its [`Show`](super::Show) is here, the same for all.
 
-use bevy::prelude::*;
+mod board;
+mod game;
+mod grasp;
+mod hand;
+mod layout;
+mod picked;
+mod sheet;
+mod walk;
+mod written;
+mod zone;
 
+pub use board::Board;
+pub use grasp::{Grasp, Grasped, card_under};
+pub use hand::CardHand;
+pub use layout::{Area, Fan, Form, INDEX, Part, Plan, Shape, Spread, lay_out};
+pub use walk::Walk;
+pub use written::Stakes;
+pub use zone::Zone;
+
+use bevy::prelude::Message;
+use std::sync::Arc;
+
+use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
-    input::pointer::Pointer,
-    pieces::{Drawing, Look, PieceShown, TableMap, Whereabouts, card, table_map::HALF_DIE},
-    rules::Seat,
+    pieces::{Art, Drawing},
+    rules::{Bots, Eye, Face, Game, Outcome, Pick, Pieces, Seat, Seats, Why},
+    ui::text::Text,
 };
-
-/// The lean of each card of a fan against the one before, in radians.
-const LEAN: f32 = 0.075;
-/// The distance in cm by which the neighbours of a fan's middle card lie behind it; further out it grows with the
-/// square.
-const BOW: f32 = 0.24;
-/// A press that moves less than this, in logical pixels, is a click.
-const STILL: f32 = 9.0;
 
 /// A pile that may be looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PileShown {
-    /// The seat whose pile it is.
-    pub seat: Seat,
+    /// The seat whose pile it is; `None`: nobody's.
+    pub seat: Option<Seat>,
     /// Its name and the number of its cards.
     pub title: String,
-    /// The names and drawings of its cards, grouped.
-    pub cards: Vec<(String, Drawing)>,
+    /// Its cards, in order.
+    pub cards: Vec<CardInPile>,
+}
+
+/// A card of a pile that is looked through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardInPile {
+    /// Its name.
+    pub words: String,
+    /// Its full text.
+    pub about: String,
+    /// Its picture.
+    pub drawing: Drawing,
 }
 
 /// A request to look through the piles.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct LookThrough;
 
-/// A hand of cards that is held as a fan.
-#[derive(Copy, Clone, Debug)]
-pub struct Fan {
-    /// Its middle, in cm.
-    pub middle: [f32; 2],
-    /// The distance from card to card, in cm.
-    pub step: f32,
-    /// Whether it is held at the far side of the table.
-    pub far: bool,
+/// What is printed on a card of `G`.
+pub type FaceOf<G> = <<G as Game>::View as Pieces>::Face;
+/// A place that the rules of `G` know.
+pub type PlaceOf<G> = <<G as Game>::View as Pieces>::Place;
+
+/// A card game as the screen shows it.
+///
+/// All its pieces are cards, each in one of its zones. The keys of its messages begin with [`CardGame::WORDS`]: the home
+/// asks for `WORDS-now-watch`, for `WORDS-intro-1` to `-3`, `-intro-hands` and `-intro-go`, and for `WORDS-rules-1` to
+/// `-rules-N`.
+pub trait CardGame: Bots {
+    /// The beginning of the keys of its messages.
+    const WORDS: &'static str;
+    /// The name of its emblem.
+    const EMBLEM: &'static str;
+    /// The number of paragraphs of its rules.
+    const PARAGRAPHS: usize;
+
+    /// The eye that has this view.
+    fn eye(view: &Self::View) -> Eye;
+
+    /// `view` as `seat` would have it if it saw no more than this.
+    fn as_seat(view: &Self::View, seat: Seat) -> Self::View;
+
+    /// The points that the score cards show, by seat.
+    fn scores(view: &Self::View) -> Vec<i32>;
+
+    /// The seats that are acting now: their score cards are lit.
+    fn active(view: &Self::View) -> Seats;
+
+    /// Which points are the best, as was agreed in `view`.
+    fn best(view: &Self::View) -> Best {
+        let _ = view;
+        Best::Most
+    }
+
+    // What lies on the table.
+
+    /// The zones of the table: those of each seat from its left to its right, and what it lays towards the middle from
+    /// outside to inside. Every piece of the view is in one of them.
+    fn zones(view: &Self::View) -> Vec<Zone<PlaceOf<Self>>>;
+
+    /// The words at a zone of `count` cards; `None`: it speaks for itself.
+    fn zone_words(text: &Text, view: &Self::View, zone: &Zone<PlaceOf<Self>>, count: usize) -> Option<String>;
+
+    /// The front of a card.
+    fn front(face: FaceOf<Self>) -> Arc<Art>;
+
+    /// The back of the cards of `owner`; `None`: of nobody.
+    fn back(sight: &Sight<Self>, owner: Option<Seat>) -> Arc<Art>;
+
+    /// The name of a card in a line of text.
+    fn card_words(text: &Text, face: FaceOf<Self>) -> String;
+
+    /// Its name, for those who hear it.
+    fn card_spoken(text: &Text, face: FaceOf<Self>) -> String {
+        Self::card_words(text, face)
+    }
+
+    /// Its full text.
+    fn card_about(text: &Text, face: FaceOf<Self>) -> String;
+
+    /// Whether a card at a place is lit for everybody to see, since the moment is its own.
+    fn is_lit(sight: &Sight<Self>, owner: Option<Seat>, place: PlaceOf<Self>) -> bool {
+        let _ = (sight, owner, place);
+        false
+    }
+
+    /// The places whose cards stay light while the rest of the table is darkened; none: it isn't.
+    fn spotlight(view: &Self::View) -> &'static [PlaceOf<Self>] {
+        let _ = view;
+        &[]
+    }
+
+    /// The face of a card that lies face down, if this view remembers it and was agreed to show that.
+    fn reminded(view: &Self::View, token: u32) -> Option<FaceOf<Self>> {
+        let _ = (view, token);
+        None
+    }
+
+    /// Orders the cards of a pile that somebody looks through.
+    fn in_order(a: &FaceOf<Self>, b: &FaceOf<Self>) -> std::cmp::Ordering {
+        a.identity().cmp(&b.identity())
+    }
+
+    /// The stakes: a title, and a line for each seat that has one; `None`: there are none to show.
+    fn stakes(sight: &Sight<Self>) -> Option<Stakes> {
+        let _ = sight;
+        None
+    }
+
+    // What is picked.
+
+    /// The place to which a card goes that is the pick number `n` of a move; `None`: it stays, lifted out.
+    fn lands(view: &Self::View, n: usize) -> Option<PlaceOf<Self>> {
+        let _ = (view, n);
+        None
+    }
+
+    /// The pick that is made by carrying a card, which is no pick itself, to a place of its owner.
+    fn dropped(view: &Self::View, token: u32, place: PlaceOf<Self>) -> Option<Pick> {
+        let _ = (view, token, place);
+        None
+    }
+
+    /// Whether a move whose picks are complete waits until its owner says so, since its cards can still change places.
+    fn waits(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// The move that these picks would make, legal or not, so that the rules can say why not.
+    fn meant(view: &Self::View, picks: &[Pick]) -> Option<Self::Move> {
+        let _ = (view, picks);
+        None
+    }
+
+    /// The choice that the seat of this view has made and could still change.
+    fn sealed(view: &Self::View) -> Option<Self::Move> {
+        let _ = view;
+        None
+    }
+
+    /// The key of the word for what a card does at a place, or picked for it; `None`: it just lies there.
+    fn role(view: &Self::View, place: PlaceOf<Self>) -> Option<&'static str> {
+        let _ = (view, place);
+        None
+    }
+
+    /// The words on the button for a word of the rules.
+    fn word(text: &Text, view: &Self::View, word: &'static str) -> String;
+
+    /// The words on the button that makes the move that is picked: "that is all".
+    fn done(text: &Text, view: &Self::View) -> String {
+        let _ = view;
+        text.get("peek-done")
+    }
+
+    /// The question to a seat that has made `picked` picks.
+    fn question(sight: &Sight<Self>, seat: Seat, picked: usize) -> String;
+
+    /// The key of the prompt for a seat that picks with its hand.
+    fn now(view: &Self::View, walk: &Walk) -> &'static str;
+
+    /// The key of the prompt for seats that look and press labels.
+    fn now_hidden(view: &Self::View) -> &'static str;
+
+    // What is told.
+
+    /// Turns one event into words, call-outs and sounds. Returns how many seconds it holds the table.
+    fn tell(event: &Self::Event, teller: &mut Teller<Self>) -> f32;
+
+    /// Whether the table must stay unchanged until this event has been told.
+    fn takes_away(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Whether everybody at the table watches this event together, so that no curtain stays open for it.
+    fn is_for_all(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Whether the match is about to begin.
+    fn begins(view: &Self::View) -> bool;
+
+    /// Who plays, in the introduction.
+    fn who(text: &Text, view: &Self::View) -> String;
+
+    /// A few words on what a seat is doing.
+    fn doing(sight: &Sight<Self>, seat: Seat) -> String;
+
+    /// The state of play, in one line.
+    fn stand(sight: &Sight<Self>) -> String;
+
+    /// The place in a match at which it was left off, in two words ("turn 18").
+    fn left_off(view: &Self::View, text: &Text) -> String;
+
+    /// The key of the words that say why a move was refused in `view`; empty: say nothing.
+    fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
+
+    /// Says in one line why a bot made its move, as [`Words::why`](super::Words::why) does.
+    fn why(text: &Text, view: &Self::View, why: &Why<Self::Move>) -> Option<String> {
+        let _ = (text, view, why);
+        None
+    }
+
+    /// The steps of the rules.
+    fn steps(text: &Text) -> Vec<BookStep>;
+
+    /// The step that is being played.
+    fn step_now(view: &Self::View) -> usize;
+
+    /// A line that says how the match was decided.
+    fn how(sight: &Sight<Self>, outcome: &Outcome) -> String;
 }
 
-impl Fan {
-    /// The place of card `n` of `count`, in cm, and the angle it is turned to the left.
-    pub fn place(&self, n: usize, count: usize) -> ([f32; 2], f32) {
-        let [x, y] = self.middle;
-        let aside = n as f32 - (count.max(1) as f32 - 1.0) / 2.0;
-        let opens = if self.far { -1.0 } else { 1.0 };
-        ([x + aside * self.step, y - opens * BOW * aside * aside], -opens * LEAN * aside)
+/// The key of a message of `G`.
+fn key<G: CardGame>(rest: &str) -> String {
+    format!("{}-{rest}", G::WORDS)
+}
+
+/// The rules of `G`.
+fn book<G: CardGame>(text: &Text) -> Book {
+    Book {
+        title: text.get(&format!("game-{}", G::NAME)),
+        steps: G::steps(text),
+        now: None,
+        paragraphs: (1..=G::PARAGRAPHS).map(|n| text.get(&key::<G>(&format!("rules-{n}")))).collect(),
     }
 }
 
-/// The topmost card under a logical pixel of the window.
-pub fn card_under<'a>(pieces: &'a [PieceShown], map: &TableMap, pixel: Vec2) -> Option<&'a PieceShown> {
-    let at = Vec2::from(map.to_plan(pixel, HALF_DIE));
-    let hit = |item: &'a PieceShown| {
-        let (Look::Card(_), Whereabouts::Flat { at: middle, turn, scale, layer, .. }) = (&item.look, item.place) else {
-            return None;
-        };
-        let from_middle = Vec2::from_angle(-turn).rotate(at - Vec2::from(middle)).abs();
-        from_middle.cmple(card::SIZE * scale / 2.0).all().then_some((layer, item))
+/// The button for a pick that is no card; `None`: cards are picked where they lie.
+fn offer<G: CardGame>(sight: &Sight<G>, pick: Pick) -> Option<Offer<()>> {
+    let label = match pick {
+        Pick::Seat(seat) => sight.names.name(seat).to_string(),
+        Pick::Number(n) => n.to_string(),
+        Pick::Word(word) => G::word(sight.text, sight.view(), word),
+        Pick::Back => sight.text.get("peek-back"),
+        Pick::Piece(_) | Pick::Done => return None,
     };
-    pieces.iter().filter_map(hit).max_by_key(|(layer, _)| *layer).map(|(_, item)| item)
-}
-
-/// A card held by a pressed pointer.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Grasp {
-    /// The token of the card.
-    pub token: u32,
-    /// The point of the press, in logical pixels.
-    from: Vec2,
-    /// The point it is carried to, in cm; `None`: it has not been moved.
-    pub carried: Option<[f32; 2]>,
-}
-
-/// The outcome of a grasp.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Grasped {
-    /// It was clicked.
-    Clicked(u32),
-    /// It was carried here, in cm, and released.
-    Laid(u32, [f32; 2]),
-}
-
-impl Grasp {
-    /// Takes hold of the card `over` when the pointer is pressed, carries it, and returns the outcome when the pointer
-    /// is released. The right button puts it back.
-    pub fn go_on(held: &mut Option<Grasp>, pointer: &Pointer, map: &TableMap, over: Option<u32>) -> Option<Grasped> {
-        if let (true, Some(token), Some(from)) = (pointer.left.just_pressed, over, pointer.at) {
-            *held = Some(Grasp { token, from, carried: None });
-        }
-        if pointer.right.just_pressed {
-            *held = None;
-        }
-        let grasp = held.as_mut()?;
-        if let Some(at) = pointer.at
-            && (grasp.carried.is_some() || at.distance(grasp.from) > STILL)
-        {
-            grasp.carried = Some(map.to_plan(at, HALF_DIE));
-        }
-        if pointer.left.pressed {
-            return None;
-        }
-        let Grasp { token, carried, .. } = held.take()?;
-        Some(carried.map_or(Grasped::Clicked(token), |at| Grasped::Laid(token, at)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        input::pointer::Button,
-        pieces::{CardLook, PieceId},
-        rules::throw::TableTop,
-    };
-
-    fn map() -> TableMap {
-        TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 })
-    }
-
-    fn lies(token: u32, at: [f32; 2], turn: f32, layer: u16) -> PieceShown {
-        let look = Look::Card(CardLook { back: std::sync::Arc::default(), front: None });
-        let place = Whereabouts::Flat { at, turn, scale: 1.0, up: true, layer };
-        PieceShown { id: PieceId::Token(token), look, place, lit: false }
-    }
-
-    #[test]
-    fn the_card_on_top_is_meant_however_it_is_turned() {
-        let map = map();
-        let pieces = [lies(1, [20.0, 10.0], 0.0, 0), lies(2, [22.0, 10.0], 0.0, 1), lies(3, [40.0, 10.0], 1.571, 0)];
-        let at = |x: f32, y: f32| {
-            let pixel = map.to_window([x, y, HALF_DIE]);
-            card_under(&pieces, &map, pixel).and_then(PieceShown::token)
-        };
-        assert_eq!([at(17.5, 10.0), at(20.0, 10.0), at(24.0, 13.0)], [Some(1), Some(2), Some(2)]);
-        assert_eq!([at(44.0, 10.0), at(40.0, 14.0)], [Some(3), None], "it lies on its side");
-    }
-
-    #[test]
-    fn a_fan_leans_to_both_sides_and_its_middle_is_foremost() {
-        let near = Fan { middle: [27.0, 4.0], step: 6.0, far: false };
-        let [left, middle, right] = [0, 1, 2].map(|n| near.place(n, 3));
-        assert_eq!(middle, ([27.0, 4.0], 0.0));
-        assert!(left.0[0] < middle.0[0] && left.1 > 0.0 && right.1 == -left.1);
-        assert!(left.0[1] < 4.0 && left.0[1] == right.0[1]);
-        let far = Fan { far: true, ..near };
-        assert!(far.place(0, 3).0[1] > 4.0 && far.place(0, 3).1 < 0.0);
-        assert_eq!(near.place(0, 1), ([27.0, 4.0], 0.0));
-    }
-
-    #[test]
-    fn a_short_press_is_a_click_and_a_long_way_carries() {
-        let map = map();
-        let press = |pressed, just_pressed| Button { pressed, just_pressed, just_released: !pressed };
-        let pointer = |x: f32, left: Button| Pointer { at: Some(Vec2::new(x, 300.0)), left, ..Pointer::default() };
-        let right = |x: f32| Pointer { right: press(true, true), ..pointer(x, press(true, false)) };
-        let mut held = None;
-        let mut does = |pointer: Pointer, over| Grasp::go_on(&mut held, &pointer, &map, over);
-        assert_eq!(does(pointer(500.0, press(true, true)), Some(7)), None);
-        assert_eq!(does(pointer(504.0, press(true, false)), None), None);
-        assert_eq!(does(pointer(504.0, press(false, false)), None), Some(Grasped::Clicked(7)));
-        assert_eq!(does(pointer(500.0, press(true, true)), None), None, "nothing lies there");
-        assert_eq!(does(pointer(500.0, press(false, false)), None), None);
-        does(pointer(500.0, press(true, true)), Some(8));
-        does(pointer(600.0, press(true, false)), None);
-        let laid = does(pointer(600.0, press(false, false)), None);
-        assert_eq!(laid, Some(Grasped::Laid(8, map.to_plan(Vec2::new(600.0, 300.0), HALF_DIE))));
-        does(pointer(500.0, press(true, true)), Some(8));
-        does(pointer(600.0, press(true, false)), None);
-        assert_eq!(does(right(600.0), None), None);
-        assert_eq!(does(pointer(600.0, press(false, false)), None), None, "it was put back");
-        // All within one frame.
-        assert_eq!(
-            does(pointer(500.0, Button { pressed: false, just_pressed: true, just_released: true }), Some(9)),
-            Some(Grasped::Clicked(9))
-        );
-    }
+    Some(Offer::of(label, false))
 }

@@ -15,7 +15,7 @@ use daggers_drawn::{
     show::{
         self, Best, Book, Deeds, HandShown, InHand, Intent, Introduction, MatchResult, Offer, PileShown, Results,
         Scene, ScoreSheet, SheetRow, Sight, Staged, Table, Teller, Telling, WhatNow, Words, beat,
-        cards::{Fan, Grasp, Grasped, card_under},
+        cards::{CardInPile, Fan, Grasp, Grasped, card_under},
     },
     turn::Order,
     ui::text::Text,
@@ -219,8 +219,12 @@ impl Table for Toy {
             let mut faces: Vec<Mark> = view.side(seat).discard.iter().map(|held| held.face).collect();
             faces.sort_unstable();
             let title = sight.text.with("toy-discards", &[("n", faces.len().into())]);
-            let card = |face: Mark| (front(face).says[0].0.clone(), Drawing::card(&front(face)));
-            PileShown { seat, title, cards: faces.into_iter().map(card).collect() }
+            let card = |face: Mark| CardInPile {
+                words: front(face).says[0].0.clone(),
+                about: String::new(),
+                drawing: Drawing::card(&front(face)),
+            };
+            PileShown { seat: Some(seat), title, cards: faces.into_iter().map(card).collect() }
         };
         Toy::players(view).iter().map(of).collect()
     }

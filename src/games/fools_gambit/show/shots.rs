@@ -2,18 +2,20 @@
 
 use bevy::prelude::*;
 
-use super::Gesture;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, hold, open, seat, shot, skip, start, take_up},
     games::{
         GameId,
-        fools_gambit::{Event, FoolsGambit, Move, Phase, Swap, View},
+        fools_gambit::{Event, FoolsGambit, Move, Phase, Swap, View, view::Seen},
     },
     input::Device,
-    rules::{Level, Seat, cards::Card},
+    rules::{Level, Pick, Seat},
     screens::{curtain::Curtain, matches::Intro, open::Panel},
     setup::Setup,
-    show::{Gestures, Peek},
+    show::{
+        Gestures, Peek,
+        cards::{CardHand, Walk},
+    },
     turn::{Control, Pace, Propose, SharedScreen, Shown, Speed},
 };
 
@@ -112,16 +114,17 @@ fn view(world: &World) -> Option<&View> {
 }
 
 /// The first two cards of the person's hand.
-fn first_two(world: &World) -> Option<(Card, Card)> {
+fn first_two(world: &World) -> Option<[Seen; 2]> {
     let hand = &view(world)?.sides[0].hand;
-    Some((hand.first()?.face?, hand.get(1)?.face?))
+    Some([*hand.first()?, *hand.get(1)?])
 }
 
 fn pick(world: &mut World) {
-    let Some((duel, wager)) = first_two(world) else { return };
+    let Some(two) = first_two(world) else { return };
     let mut hands = world.query_filtered::<&mut Gestures<FoolsGambit>, With<SharedScreen>>();
     for mut hand in hands.iter_mut(world) {
-        *hand.last_mut() = Gesture { duel: Some(duel), wager: Some(wager), ..Gesture::default() };
+        let walk = Walk::of(two.map(|seen| Pick::Piece(seen.token.into())).into());
+        *hand.last_mut() = CardHand::picking(walk);
     }
 }
 
@@ -135,7 +138,7 @@ fn look_at_second(world: &mut World) {
 }
 
 fn place(world: &mut World) {
-    if let Some((duel, wager)) = first_two(world) {
+    if let Some([Seen { face: Some(duel), .. }, Seen { face: Some(wager), .. }]) = first_two(world) {
         world.write_message(Propose::<FoolsGambit> { seat: Seat(0), mv: Move::Place { duel, wager } });
     }
 }

@@ -1,18 +1,20 @@
 //! Telling what happens, step by step, so that everybody can follow what a five, a two or a seven does.
 
-use super::{art, places, sight::Teller};
+use super::art;
 use crate::{
-    games::fools_gambit::{Event, Place, Swap, points},
-    pieces::palette::{self, Ink},
+    games::fools_gambit::{Event, FoolsGambit, Place, Swap, points},
+    pieces::palette,
     rules::{Parting, Seat, Seats, Secret, cards::Card},
-    show::SheetRow,
-    show::beat,
+    show::{self, SheetRow, beat},
     sound::Sound,
     ui::{
         portraits::Mood,
         text::{Value, signed},
     },
 };
+
+/// The teller that tells a viewer of the game what happened.
+type Teller<'a> = show::Teller<'a, FoolsGambit>;
 
 /// The times for which the steps of a duel hold the table, in seconds at speed 1x.
 mod lasts {
@@ -217,12 +219,5 @@ impl Teller<'_> {
     /// Adds a line about a seat and a card to the log.
     fn card_line(&mut self, key: &str, seat: Seat, card: Card, values: &[(&str, Value)]) {
         self.line(key, seat, &with_card(card, values));
-    }
-
-    /// Calls words out where a seat's cards of that place lie.
-    fn call_at_place(&mut self, seat: Seat, place: Place, words: String, ink: Ink) {
-        // They rise to the card's middle, where they cover neither index.
-        let [x, y] = places::middle(&self.head.view, seat, place);
-        self.call_on_table([x, y - 2.2], words, ink, 34.0);
     }
 }

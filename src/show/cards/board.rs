@@ -1,0 +1,251 @@
+//! The whereabouts of every card on the table as a viewer sees it.
+
+use bevy_egui::egui::Rect;
+use std::{cmp::Ordering, sync::Arc};
+
+use super::{CardGame, PlaceOf, Plan, Shape, Spread, Zone, lay_out, layout::SCALE};
+use crate::{
+    pieces::{CardLook, Look, Mat, PieceId, PieceShown, Whereabouts, card, palette, travel::flat},
+    rules::{Eye, Pick, PieceOf, Pieces, Seat},
+    show::Sight,
+};
+
+/// The scale of the card that the pointer or the keys are at.
+const LARGE: f32 = 1.24;
+/// A card that is let go nearer than this to the middle of a place, in cm and in shares of a card's size there.
+const NEAR: f32 = 4.6 / SCALE;
+/// A layer above everything that lies on the table.
+const TOP: u16 = 200;
+/// The distance by which a card of the own hand is raised while the pointer or the keys are at it or it is picked, in
+/// cm.
+const RAISED: f32 = 1.1;
+/// The part of a raised card that may lie over the edge of the table, in cm.
+const BELOW: f32 = 0.6;
+/// The distance by which its neighbours move aside, in cm.
+const ASIDE: f32 = 1.0;
+/// The height at which a card is carried, in cm.
+const CARRIED: f32 = 2.0;
+/// The room around the cards that stay light while the table is darkened, in cm.
+const AROUND: [f32; 2] = [1.17, 1.39];
+
+/// The zones of a view, where they lie, and the cards in them.
+pub struct Board<G: CardGame> {
+    /// The seat at the near side.
+    pub near: Seat,
+    /// The zones.
+    pub zones: Vec<Zone<PlaceOf<G>>>,
+    /// The place of each.
+    pub plan: Plan,
+    /// The cards.
+    pub pieces: Vec<PieceOf<G::View>>,
+}
+
+/// The seat at the near side: the one whose eye it is, or the first.
+fn near(eye: Eye) -> Seat {
+    match eye {
+        Eye::Seat(seat) => seat,
+        Eye::Table | Eye::Open => Seat::default(),
+    }
+}
+
+impl<G: CardGame> Board<G> {
+    /// The board of a view.
+    pub fn of(view: &G::View) -> Board<G> {
+        let (near, zones, mut pieces) = (near(G::eye(view)), G::zones(view), Vec::new());
+        view.pieces(&mut pieces);
+        let shape = |zone: &Zone<PlaceOf<G>>| {
+            let cards = || pieces.iter().filter(|piece| is_in::<G>(zone, piece));
+            let open = zone.owner == Some(near) || cards().any(|piece| piece.face.is_some());
+            let (owner, form, part, count) = (zone.owner, zone.form, zone.part, cards().count());
+            Shape { owner, form, part, count, open: open && !zone.down }
+        };
+        let shapes: Vec<Shape> = zones.iter().map(shape).collect();
+        let plan = lay_out(near, G::scores(view).len(), &shapes);
+        Board { near, zones, plan, pieces }
+    }
+
+    /// The number of the zone of a place.
+    pub fn zone(&self, owner: Option<Seat>, place: PlaceOf<G>) -> Option<usize> {
+        self.zones.iter().position(|zone| zone.owner == owner && zone.place == place)
+    }
+
+    /// The zone in which a card lies, and where that is.
+    pub fn zone_of(&self, piece: &PieceOf<G::View>) -> Option<(&Zone<PlaceOf<G>>, &Spread)> {
+        let n = self.zones.iter().position(|zone| is_in::<G>(zone, piece))?;
+        Some((&self.zones[n], &self.plan.zones[n]))
+    }
+
+    /// The card with this token.
+    pub fn piece(&self, token: u32) -> Option<&PieceOf<G::View>> {
+        self.pieces.iter().find(|piece| piece.token == token)
+    }
+
+    /// The number of cards in a zone.
+    pub fn count(&self, zone: &Zone<PlaceOf<G>>) -> usize {
+        self.pieces.iter().filter(|piece| is_in::<G>(zone, piece)).count()
+    }
+
+    /// The place of `owner` at which a card that is let go at this point is meant to be laid, in cm.
+    pub fn place_at(&self, owner: Seat, [x, y]: [f32; 2]) -> Option<PlaceOf<G>> {
+        let own = self.zones.iter().zip(&self.plan.zones).filter(|(zone, _)| zone.owner == Some(owner));
+        let near = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
+            let [wide, high] = spread.size();
+            let aside = ((x - spread.middle[0]).abs() - (wide - card::SIZE.x * spread.scale) / 2.0).max(0.0);
+            let away = ((y - spread.middle[1]).abs() - (high - card::SIZE.y * spread.scale) / 2.0).max(0.0);
+            (aside.hypot(away) < NEAR * spread.scale).then_some(zone.place)
+        };
+        own.filter_map(near).next()
+    }
+}
+
+fn is_in<G: CardGame>(zone: &Zone<PlaceOf<G>>, piece: &PieceOf<G::View>) -> bool {
+    zone.owner == piece.zone.owner && zone.place == piece.zone.place
+}
+
+/// The outline on the felt of each pile and slot, lit if the card that is carried may be laid there.
+pub(super) fn outlines<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Mat> {
+    let carries = sight.hand.carried().is_some();
+    let mat = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
+        let size = (card::SIZE * spread.scale).to_array();
+        let [x, y] = spread.middle;
+        let from = [x - size[0] / 2.0, y - size[1] / 2.0];
+        let lit = carries && zone.owner == Some(board.near) && sight.hand.may_lay::<G>(sight.view(), zone.place);
+        let name = if lit { "lit slot" } else { "slot" };
+        let draw = Arc::new(move || outline(lit));
+        Mat { name: name.into(), from, size, margin: 0.1, lifted: false, grain: (0, 1), draw }
+    };
+    board.zones.iter().zip(&board.plan.zones).filter(|(zone, _)| zone.is_single()).map(mat).collect()
+}
+
+/// The outline of a place for a card.
+fn outline(lit: bool) -> String {
+    let (ink, seen, broken) = if lit { (palette::GOLD, 0.9, "none") } else { (palette::PAPER_DARK, 0.32, "34 22") };
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-10 -10 650 900' width='650' height='900'>\
+         <rect x='6' y='6' width='618' height='868' rx='34' fill='#000' fill-opacity='.14' stroke='{ink}' \
+         stroke-opacity='{seen}' stroke-width='9' stroke-dasharray='{broken}'/></svg>"
+    )
+}
+
+/// Every card that this viewer sees, with its whereabouts.
+pub(super) fn cards<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<PieceShown> {
+    let picks = picks(sight);
+    board.pieces.iter().filter_map(|piece| shown(sight, board, piece, &picks)).collect()
+}
+
+/// What the owner of the near hand has picked or sealed.
+pub(super) fn picks<G: CardGame>(sight: &Sight<G>) -> Vec<Option<Pick>> {
+    let view = sight.view();
+    match G::sealed(view) {
+        Some(sealed) => G::picks(view, &sealed).into_iter().map(Some).collect(),
+        None => sight.hand.walk.places().to_vec(),
+    }
+}
+
+/// A card as it is drawn: carried, looked at, picked, or lying in its place.
+fn shown<G: CardGame>(
+    sight: &Sight<G>,
+    board: &Board<G>,
+    piece: &PieceOf<G::View>,
+    picks: &[Option<Pick>],
+) -> Option<PieceShown> {
+    let (zone, spread) = board.zone_of(piece)?;
+    let pick = picks.iter().position(|pick| *pick == Some(Pick::Piece(piece.token)));
+    let landed = pick.and_then(|n| board.zone(zone.owner, G::lands(sight.view(), n)?));
+    let in_own_hand = zone.owner == Some(board.near) && zone.held && landed.is_none();
+    let n = usize::from(piece.zone.at);
+    let (on, at, turn, scale) = match landed {
+        Some(other) => {
+            let spread = &board.plan.zones[other];
+            (board.zones[other].place, spread.middle, 0.0, spread.scale * board.zones[other].grown)
+        }
+        None => {
+            let (at, turn) = spread.place(n);
+            let aside = makes_room(sight, board, zone, n);
+            let raised = if pick.is_some() { RAISED } else { 0.0 };
+            (zone.place, [at[0] + aside, at[1] + raised], turn, spread.scale * zone.grown)
+        }
+    };
+    // A viewer who may look at a face-down card holds it so that it can be read.
+    let up = piece.face.is_some() && !zone.down;
+    let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
+    let looked_at = up && sight.hand.at == Some(piece.token);
+    let place = match carried {
+        Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
+        None if looked_at => {
+            let raised = if in_own_hand && pick.is_none() { RAISED } else { 0.0 };
+            let at = inside(sight, [at[0], at[1] + raised], LARGE, BELOW);
+            Whereabouts::Flat { at, turn: 0.0, scale: LARGE, up, layer: TOP }
+        }
+        None => Whereabouts::Flat { at, turn, scale, up, layer: piece.zone.at },
+    };
+    let look = CardLook { back: G::back(sight, zone.owner), front: piece.face.map(G::front) };
+    let lit = G::is_lit(sight, zone.owner, on) || sight.hand.lights(piece.token);
+    Some(PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit })
+}
+
+/// The distance by which card `n` of a zone moves aside for the large card beside it, in cm.
+fn makes_room<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>, n: usize) -> f32 {
+    let large = sight.hand.at.and_then(|token| board.piece(token)).filter(|piece| piece.face.is_some());
+    let large = large.filter(|piece| !zone.is_single() && !zone.down && is_in::<G>(zone, piece));
+    match large.map(|piece| n.cmp(&usize::from(piece.zone.at))) {
+        Some(Ordering::Less) => -ASIDE,
+        Some(Ordering::Greater) => ASIDE,
+        _ => 0.0,
+    }
+}
+
+/// The nearest point for the middle of a card at which all of it lies on the table, but for `below`.
+fn inside<G: CardGame>(sight: &Sight<G>, [x, y]: [f32; 2], scale: f32, below: f32) -> [f32; 2] {
+    let (half, table) = (card::SIZE * scale / 2.0, sight.map.size);
+    [x.clamp(half.x, table.x - half.x), y.clamp(half.y - below, table.y - half.y)]
+}
+
+impl<G: CardGame> Sight<'_, G> {
+    /// The area of a part of the table, in interface points.
+    pub(super) fn area(&self, [left, low]: [f32; 2], [right, high]: [f32; 2]) -> Rect {
+        Rect::from_two_pos(self.place([left, low]), self.place([right, high]))
+    }
+
+    /// The area of a card that this viewer sees, in interface points.
+    pub(super) fn card_area(&self, token: u32) -> Option<Rect> {
+        let Whereabouts::Flat { at: [x, y], scale, .. } = self.pieces.piece(token)?.place else { return None };
+        let half = card::SIZE * scale / 2.0;
+        Some(self.area([x - half.x, y - half.y], [x + half.x, y + half.y]))
+    }
+
+    /// The area of the card that the pointer carries, in interface points.
+    pub(super) fn carried_area(&self) -> Option<Rect> {
+        let [x, y] = self.hand.carried()?;
+        let half = card::SIZE / 2.0;
+        let corner = |x: f32, y: f32| self.spot([x, y, CARRIED]);
+        Some(Rect::from_two_pos(corner(x - half.x, y - half.y), corner(x + half.x, y + half.y)))
+    }
+}
+
+/// The areas of the indexes of all open cards outside the near hand, in interface points: nothing is called out there.
+pub(super) fn indexes<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Rect> {
+    let mut rects = Vec::new();
+    for item in &sight.pieces.pieces {
+        let (Look::Card(look), Whereabouts::Flat { at, turn, scale, up, .. }) = (&item.look, item.place) else {
+            continue;
+        };
+        if at[1] > board.plan.front / 2.0 + 1.0 {
+            let read = look.reads(flat(at, turn, scale, up), sight.map).map(|(_, pixels)| sight.points(pixels));
+            rects.extend(read);
+        }
+    }
+    rects
+}
+
+/// The part of the table that stays light while the rest is darkened; `None`: nothing is darkened.
+pub(super) fn spotlight<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Option<Rect> {
+    let lit = G::spotlight(sight.view());
+    let places = board.zones.iter().zip(&board.plan.zones).filter(|(zone, _)| lit.contains(&zone.place));
+    let area = |(_, spread): (_, &Spread)| {
+        let ([x, y], [wide, high]) = (spread.middle, spread.size());
+        let half = [wide / 2.0 + AROUND[0], high / 2.0 + AROUND[1]];
+        sight.area([x - half[0], y - half[1]], [x + half[0], y + half[1]])
+    };
+    places.map(area).reduce(Rect::union)
+}

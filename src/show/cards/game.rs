@@ -1,0 +1,227 @@
+//! The [`Show`](crate::show::Show) of every card game, made from what the game says of itself.
+
+use bevy_egui::egui::Rect;
+
+use super::{
+    Board, CardGame, CardHand, CardInPile, PileShown, PlaceOf, Zone, board, book, hand, key, picked, sheet, written,
+};
+use crate::{
+    pieces::{Drawing, PiecesShown, palette::Ink},
+    rules::{Choice, Picking, Seat, Seats, Why},
+    show::{
+        Best, Book, Deeds, Does, HandShown, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
+        ScoreSheet, Sight, Staged, Table, Teller, Telling, WhatNow, Words,
+    },
+    ui::{text::Text, theme::Canvas},
+};
+
+impl<G: CardGame> Staged for G {
+    type Gesture = CardHand;
+    type Chapter = ();
+
+    fn scores(view: &G::View) -> Vec<i32> {
+        G::scores(view)
+    }
+
+    fn active(view: &G::View) -> Seats {
+        G::active(view)
+    }
+
+    fn by_hand(choice: &Choice<G::Move>) -> bool {
+        hand::by_hand(choice)
+    }
+
+    fn as_seat(view: &G::View, seat: Seat) -> G::View {
+        <G as CardGame>::as_seat(view, seat)
+    }
+}
+
+impl<G: CardGame> Telling for G {
+    fn tell(event: &G::Event, teller: &mut Teller<G>) -> f32 {
+        <G as CardGame>::tell(event, teller)
+    }
+
+    fn takes_away(event: &G::Event) -> bool {
+        <G as CardGame>::takes_away(event)
+    }
+
+    fn is_for_all(event: &G::Event) -> bool {
+        <G as CardGame>::is_for_all(event)
+    }
+
+    fn chapter(view: &G::View) -> Option<()> {
+        G::begins(view).then_some(())
+    }
+
+    fn players(view: &G::View) -> Seats {
+        Seats::all(<G as CardGame>::scores(view).len())
+    }
+
+    fn introduction(sight: &Sight<G>) -> Introduction {
+        let say = |rest: &str| sight.text.get(&key::<G>(rest));
+        Introduction {
+            title: sight.text.get(&format!("game-{}", G::NAME)),
+            emblem: G::EMBLEM,
+            who: G::who(sight.text, sight.view()),
+            lines: ["intro-1", "intro-2", "intro-3", "intro-hands"].map(say).into(),
+            players: <G as Telling>::players(sight.view()).iter().collect(),
+            go: say("intro-go"),
+        }
+    }
+}
+
+impl<G: CardGame> Table for G {
+    fn intend(sight: &Sight<G>, pieces: &PiecesShown, hand: &mut CardHand, intent: &Intent) -> Deeds<G::Move> {
+        hand::intend(sight, pieces, hand, intent)
+    }
+
+    fn lay(sight: &Sight<G>, scene: &mut Scene) {
+        let board = Board::of(sight.view());
+        scene.mats = board::outlines(sight, &board);
+        scene.pieces.pieces = board::cards(sight, &board);
+    }
+
+    fn behind(canvas: &Canvas, sight: &Sight<G>) {
+        written::spotlight(canvas, sight, &Board::of(sight.view()));
+    }
+
+    fn keeps(_: &Canvas, sight: &Sight<G>) -> Vec<Rect> {
+        written::keeps(sight, &Board::of(sight.view()))
+    }
+
+    fn on_table(canvas: &Canvas, sight: &Sight<G>, _: &mut Vec<Rect>) {
+        written::write(canvas, sight, &Board::of(sight.view()));
+    }
+
+    fn named(sight: &Sight<G>) -> Vec<Named> {
+        hand::named(sight)
+    }
+
+    fn card(canvas: &Canvas, sight: &Sight<G>, place: Rect) {
+        written::stakes(canvas, sight, place);
+    }
+
+    fn hand(sight: &Sight<G>, picking: &Picking) -> HandShown {
+        sheet::hand(sight, picking)
+    }
+
+    fn piles(sight: &Sight<G>) -> Vec<PileShown> {
+        let board = Board::of(sight.view());
+        board.zones.iter().filter(|zone| zone.opens).map(|zone| pile(sight, &board, zone)).collect()
+    }
+}
+
+/// The cards of a pile that this viewer sees or is reminded of.
+fn pile<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>) -> PileShown {
+    let (view, text) = (sight.view(), sight.text);
+    let in_it = board.pieces.iter().filter(|piece| {
+        board.zone_of(piece).is_some_and(|(own, _)| own.owner == zone.owner && own.place == zone.place)
+    });
+    let mut faces: Vec<_> = in_it.filter_map(|piece| piece.face.or_else(|| G::reminded(view, piece.token))).collect();
+    faces.sort_by(G::in_order);
+    let count = board.count(zone);
+    let words = G::zone_words(text, view, zone, count).unwrap_or_default();
+    let title = match faces.len() {
+        seen if seen == count => words,
+        seen => text.with("cards-seen", &[("pile", words.into()), ("n", seen.into())]),
+    };
+    let shown = |face| CardInPile {
+        words: G::card_words(text, face),
+        about: G::card_about(text, face),
+        drawing: Drawing::card(&G::front(face)),
+    };
+    PileShown { seat: zone.owner, title, cards: faces.into_iter().map(shown).collect() }
+}
+
+impl<G: CardGame> Words for G {
+    fn doing(sight: &Sight<G>, seat: Seat) -> String {
+        <G as CardGame>::doing(sight, seat)
+    }
+
+    fn title(sight: &Sight<G>) -> String {
+        sight.text.get(&format!("game-{}", G::NAME))
+    }
+
+    fn stand(sight: &Sight<G>) -> String {
+        <G as CardGame>::stand(sight)
+    }
+
+    fn left_off(view: &G::View, text: &Text) -> String {
+        <G as CardGame>::left_off(view, text)
+    }
+
+    fn what_now(sight: &Sight<G>) -> WhatNow {
+        picked::what_now(sight)
+    }
+
+    fn offer(_: &Sight<G>, _: Seat, _: &G::Move) -> Option<Offer<()>> {
+        None
+    }
+
+    fn offers(sight: &Sight<G>, seat: Seat) -> Vec<Offer<Does<G::Move>>> {
+        picked::offers(sight, seat)
+    }
+
+    fn asks(sight: &Sight<G>, seat: Seat) -> String {
+        G::question(sight, seat, sight.gestures.of(seat).walk.picks().len())
+    }
+
+    fn asks_at(sight: &Sight<G>) -> Option<Rect> {
+        // To the left of what is laid between two, where nothing lies.
+        let two = <G as CardGame>::scores(sight.view()).len() == 2;
+        two.then(|| Rect::from_two_pos(sight.place([0.5, 18.2]), sight.place([12.9, 9.7])))
+    }
+
+    fn refusal(view: &G::View, reason: &G::Reason) -> &'static str {
+        <G as CardGame>::refusal(view, reason)
+    }
+
+    fn why(text: &Text, view: &G::View, why: &Why<G::Move>) -> Option<String> {
+        <G as CardGame>::why(text, view, why)
+    }
+
+    fn book_now(sight: &Sight<G>) -> Book {
+        Book { now: Some(G::step_now(sight.view())), ..book::<G>(sight.text) }
+    }
+
+    fn book(text: &Text, _: &G::Config) -> Book {
+        book::<G>(text)
+    }
+}
+
+impl<G: CardGame> Results for G {
+    fn best(view: &G::View) -> Best {
+        <G as CardGame>::best(view)
+    }
+
+    fn sheet(sight: &Sight<G>) -> Option<ScoreSheet> {
+        let (title, rows) = (sight.text.get("cards-sheet-title"), sight.head.rounds.clone());
+        Some(ScoreSheet { title, seats: sight.names.sitters(), rows, target: None })
+    }
+
+    fn ended(sight: &Sight<G>) -> Option<MatchResult> {
+        let outcome = sight.head.outcome.as_ref()?;
+        let mut moments = sight.head.moments.clone();
+        moments.sort_by_key(|moment| -moment.rank);
+        Some(MatchResult {
+            seats: sight.names.sitters(),
+            scores: outcome.points.clone(),
+            winners: outcome.winners,
+            you: outcome.winners.iter().any(|seat| sight.names.is_you(seat)),
+            how: G::how(sight, outcome),
+            moments,
+        })
+    }
+}
+
+impl<G: CardGame> Teller<'_, G> {
+    /// Calls words out where the cards of a place lie.
+    pub fn call_at_place(&mut self, owner: impl Into<Option<Seat>>, place: PlaceOf<G>, words: String, ink: Ink) {
+        let board = Board::<G>::of(&self.head.view);
+        if let Some(n) = board.zone(owner.into(), place) {
+            // They rise to the card's middle, where they cover neither index.
+            let [x, y] = board.plan.zones[n].middle;
+            self.call_on_table([x, y - 2.2], words, ink, 34.0);
+        }
+    }
+}

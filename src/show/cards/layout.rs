@@ -1,0 +1,499 @@
+//! Where the zones of a card game are seen on the table: the viewer's own in front, the others' clockwise around it, and
+//! what belongs to nobody in the middle.
+
+use crate::{pieces::card, rules::Seat};
+
+/// The size of the table, in cm.
+const TABLE: [f32; 2] = [54.0, 28.0];
+/// The parts of a card, from its left and upper edge, that its index takes: with these in sight it can be read.
+pub const INDEX: [f32; 2] = [0.3, 0.27];
+/// The part of a card's width that is in sight of one that lies face down, at least.
+const BACK: f32 = 0.06;
+/// The most cards of a hand or a row that lie side by side; more lie in several rows.
+pub(super) const ABREAST: usize = 20;
+/// The scale of cards at a table of two, of those in the viewer's own hand, and the largest at a table of more.
+pub(super) const SCALE: f32 = 0.9;
+const IN_HAND: f32 = 1.0;
+const MANY: f32 = 0.62;
+/// The distance from card to card where there is room: as a share of a card's width, and at most this many cm.
+const STEP: f32 = 1.11;
+const LONGEST_STEP: f32 = 6.3;
+/// The width of a pile or a slot with the gap beside it, as a share of a card's width: in front of a seat, and in the
+/// middle.
+const CELL: f32 = 1.164;
+const MIDDLE_CELL: f32 = 1.217;
+/// The gap between what both sides have laid in the middle, in cm, to either side.
+const GAP: f32 = 0.45;
+/// The gap at both ends of a strip, in cm.
+const MARGIN: f32 = 0.9;
+/// The middle of the strips at the near and the far side, and of the table between both, in cm from the near edge.
+const NEAR: f32 = 4.4;
+const FAR: f32 = 23.3;
+const MIDDLE: f32 = 13.95;
+/// The distance of words from the edge of the cards they are about, and the room they need, in cm.
+pub(super) const WORDS: f32 = 0.72;
+const WORDS_ROOM: f32 = 1.3;
+/// The height of the plate with the name of a seat, in cm.
+const PLATE: f32 = 1.7;
+/// The height of the boxes at the far side, and the width of those at the left and right, in cm.
+const TOP: f32 = 6.7;
+const SIDE: f32 = 13.9;
+/// The lean of each card of a fan against the one before, in radians, and that of the outermost, at most.
+const LEAN: f32 = 0.075;
+const MOST_LEAN: f32 = 0.12;
+/// The distance in cm by which the neighbours of a fan's middle card lie behind it; further out it grows with the
+/// square, up to that of the outermost.
+const BOW: f32 = 0.24;
+const MOST_BOW: f32 = 0.5;
+/// The distance by which each card of a pile is drawn higher on the screen than the one below it, in cm.
+const PILED: f32 = 0.012;
+
+/// The way in which the cards of a zone lie.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One upon the other.
+    Pile,
+    /// Side by side, held as a fan.
+    Fan,
+    /// Side by side on the table.
+    Row,
+    /// A place for one card.
+    Slot,
+}
+
+/// The part of the table where a zone lies.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// In front of its owner.
+    Front,
+    /// Further towards the middle of the table.
+    Middle,
+}
+
+/// A zone to be laid out.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// The seat it belongs to; `None`: nobody.
+    pub owner: Option<Seat>,
+    /// The way its cards lie.
+    pub form: Form,
+    /// The part of the table.
+    pub part: Part,
+    /// The number of its cards.
+    pub count: usize,
+    /// Whether cards of it may lie face up, so that their indexes must stay in sight.
+    pub open: bool,
+}
+
+/// A zone as it is laid out.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Spread {
+    /// Its middle, in cm.
+    pub middle: [f32; 2],
+    /// The size of its cards, relative to full size.
+    pub scale: f32,
+    /// The side on which words about it stand: 1.0 above it, -1.0 below; `None`: it has none.
+    pub words: Option<f32>,
+    /// The way its cards lie.
+    form: Form,
+    /// The distance from card to card in a row, in cm.
+    step: f32,
+    /// The distance from row to row, in cm.
+    down: f32,
+    /// The number of cards in a row.
+    columns: usize,
+    /// The number of cards.
+    count: usize,
+    /// Whether it is held at the far side of the table.
+    far: bool,
+}
+
+impl Spread {
+    /// The middle of card `n`, in cm, and the angle by which it is turned to the left. Rows are filled from the far one.
+    pub fn place(&self, n: usize) -> ([f32; 2], f32) {
+        let [x, y] = self.middle;
+        if matches!(self.form, Form::Pile | Form::Slot) {
+            // The top card of a pile is at the middle of its place, no matter how many lie below.
+            return ([x, y + PILED * (n as f32 + 1.0 - self.count as f32)], 0.0);
+        }
+        let (row, column, rows) = (n / self.columns, n % self.columns, self.rows());
+        let in_row = if row + 1 == rows { self.count - row * self.columns } else { self.columns };
+        let aside = column as f32 - (in_row.max(1) as f32 - 1.0) / 2.0;
+        if self.form == Form::Fan && rows == 1 {
+            return Fan { middle: [x, y], step: self.step, far: self.far }.place(n, self.count);
+        }
+        ([x + aside * self.step, y + ((rows as f32 - 1.0) / 2.0 - row as f32) * self.down], 0.0)
+    }
+
+    /// The number of rows.
+    fn rows(&self) -> usize {
+        self.count.div_ceil(self.columns.max(1)).max(1)
+    }
+
+    /// Width and height of the area that its cards take, in cm; without cards, that of one.
+    pub fn size(&self) -> [f32; 2] {
+        let card = card::SIZE * self.scale;
+        let [across, down] = match self.form {
+            Form::Pile | Form::Slot => [0, 0],
+            Form::Fan | Form::Row => [self.columns.min(self.count).saturating_sub(1), self.rows() - 1],
+        };
+        [card.x + across as f32 * self.step, card.y + down as f32 * self.down]
+    }
+}
+
+/// A hand of cards that is held as a fan.
+#[derive(Copy, Clone, Debug)]
+pub struct Fan {
+    /// Its middle, in cm.
+    pub middle: [f32; 2],
+    /// The distance from card to card, in cm.
+    pub step: f32,
+    /// Whether it is held at the far side of the table.
+    pub far: bool,
+}
+
+impl Fan {
+    /// The place of card `n` of `count`, in cm, and the angle it is turned to the left.
+    pub fn place(&self, n: usize, count: usize) -> ([f32; 2], f32) {
+        let ([x, y], outermost) = (self.middle, (count.max(1) as f32 - 1.0) / 2.0);
+        let aside = n as f32 - outermost;
+        let (lean, bow) = match outermost > 0.0 {
+            true => (LEAN.min(MOST_LEAN / outermost), BOW.min(MOST_BOW / outermost.powi(2))),
+            false => (LEAN, BOW),
+        };
+        let opens = if self.far { -1.0 } else { 1.0 };
+        ([x + aside * self.step, y - opens * bow * aside * aside], -opens * lean * aside)
+    }
+}
+
+/// A part of the table, in cm: its lower left and upper right corner.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Area {
+    /// The lower left corner.
+    pub min: [f32; 2],
+    /// The upper right corner.
+    pub max: [f32; 2],
+}
+
+impl Area {
+    fn new(min: [f32; 2], max: [f32; 2]) -> Area {
+        Area { min, max }
+    }
+
+    fn width(&self) -> f32 {
+        self.max[0] - self.min[0]
+    }
+
+    fn height(&self) -> f32 {
+        self.max[1] - self.min[1]
+    }
+
+    /// Its lower part with this share of its height, and the rest.
+    fn split(self, share: f32) -> [Area; 2] {
+        let y = self.min[1] + self.height() * share;
+        [Area::new(self.min, [self.max[0], y]), Area::new([self.min[0], y], self.max)]
+    }
+}
+
+/// A table as it is laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The zones, in the order in which they were given.
+    pub zones: Vec<Spread>,
+    /// The plates with the names of the others, at a table of more than two.
+    pub plates: Vec<(Seat, Area)>,
+    /// The height of everything in front of the viewer, in cm.
+    pub front: f32,
+}
+
+/// Lays out a table of `seats`, as it is seen from `near`.
+pub fn lay_out(near: Seat, seats: usize, shapes: &[Shape]) -> Plan {
+    let mut plan = Plan { zones: shapes.iter().map(|shape| lone(*shape)).collect(), plates: Vec::new(), front: 0.0 };
+    let front = of(shapes, Some(near), Part::Front);
+    let strip = Area::new([MARGIN, 0.0], [TABLE[0] - MARGIN, TABLE[1] / 2.0]);
+    line(
+        &mut plan,
+        shapes,
+        &front,
+        strip,
+        Line { scale: SCALE, fan: IN_HAND, words: Some(1.0), base: Some(NEAR), far: false },
+    );
+    plan.front = front.iter().map(|n| plan.zones[*n].size()[1]).fold(card::SIZE.y * SCALE, f32::max);
+    if seats == 2 {
+        two(&mut plan, shapes, near)
+    } else {
+        many(&mut plan, shapes, near, seats)
+    }
+    plan
+}
+
+/// The numbers of the zones of a seat in a part of the table.
+fn of(shapes: &[Shape], owner: Option<Seat>, part: Part) -> Vec<usize> {
+    let is_in = |shape: &Shape| shape.owner == owner && (owner.is_none() || shape.part == part);
+    (0..shapes.len()).filter(|n| is_in(&shapes[*n])).collect()
+}
+
+fn lone(shape: Shape) -> Spread {
+    let Shape { form, count, .. } = shape;
+    Spread { middle: [0.0; 2], scale: SCALE, words: None, form, step: 0.0, down: 0.0, columns: 1, count, far: false }
+}
+
+/// The other seat across the table, and what both have laid between them.
+fn two(plan: &mut Plan, shapes: &[Shape], near: Seat) {
+    let far = of(shapes, Some(near.other()), Part::Front);
+    let half = card::SIZE.y * SCALE / 2.0;
+    let strip = Area::new([MARGIN, FAR - half], [TABLE[0] - MARGIN, FAR + half]);
+    line(plan, shapes, &far, strip, Line { scale: SCALE, fan: SCALE, words: Some(-1.0), base: None, far: true });
+    // A hand in two rows moves the middle up.
+    let room = FAR - half - plan.front;
+    let (y, scale) = match plan.front > card::SIZE.y + 0.1 {
+        true => (plan.front + room / 2.0, SCALE.min((room - WORDS_ROOM) / card::SIZE.y)),
+        false => (MIDDLE, SCALE),
+    };
+    let high = card::SIZE.y * scale;
+    let how = Line { scale, fan: scale, words: Some(1.0), base: None, far: false };
+    let cell = MIDDLE_CELL * card::SIZE.x * scale;
+    let mut lay = |n: usize, [a, b]: [f32; 2]| {
+        let ends = [a, b].map(|x| TABLE[0] / 2.0 + x);
+        let area = Area::new([ends[0].min(ends[1]), y - high / 2.0], [ends[0].max(ends[1]), y + high / 2.0]);
+        put(&mut plan.zones[n], shapes[n], area, how);
+    };
+    let commons = of(shapes, None, Part::Middle);
+    let edge = cell * commons.len() as f32 / 2.0;
+    commons.iter().enumerate().for_each(|(n, zone)| lay(*zone, [0.0, 1.0].map(|end| (n as f32 + end) * cell - edge)));
+    for (owner, side) in [(near, -1.0), (near.other(), 1.0)] {
+        let zones = of(shapes, Some(owner), Part::Middle);
+        let longs = zones.iter().filter(|n| is_long(&shapes[**n])).count();
+        let cells = (zones.len() - longs) as f32 * cell;
+        let wide = (TABLE[0] / 2.0 - MARGIN - edge - GAP - cells) / longs.max(1) as f32;
+        // From the middle of the table outwards.
+        let mut from = edge + GAP;
+        for n in zones.into_iter().rev() {
+            let to = from + if is_long(&shapes[n]) { wide } else { cell };
+            lay(n, [from, to].map(|x| side * x));
+            from = to;
+        }
+    }
+}
+
+/// The boxes of the others clockwise around the table, beginning at the viewer's left, and what lies between them.
+fn many(plan: &mut Plan, shapes: &[Shape], near: Seat, seats: usize) {
+    let floor = plan.front + 0.4;
+    let tall = |x: f32, y: [f32; 2]| Area::new([x, y[0]], [x + SIDE, y[1]]);
+    let (left, right, ceiling) = (0.3, TABLE[0] - 0.3 - SIDE, TABLE[1] - 0.2);
+    let half = f32::midpoint(floor, ceiling);
+    let whole = |x: f32| tall(x, [floor, ceiling]);
+    let (low, high) = (|x: f32| tall(x, [floor, half - 0.2]), |x: f32| tall(x, [half + 0.1, ceiling]));
+    let top = Area::new([left + SIDE + 0.6, TABLE[1] - TOP], [right - 0.6, ceiling]);
+    let boxes = match seats {
+        ..=3 => vec![whole(left), whole(right)],
+        4 => vec![whole(left), top, whole(right)],
+        5 => vec![low(left), high(left), high(right), low(right)],
+        _ => vec![low(left), high(left), top, high(right), low(right)],
+    };
+    let has_top = boxes.contains(&top);
+    let mut seat = near;
+    for place in boxes {
+        seat = seat.left(seats);
+        one_box(plan, shapes, seat, place);
+    }
+    let ceiling = if has_top { TABLE[1] - TOP - 0.3 } else { ceiling };
+    let middle = Area::new([left + SIDE + 0.6, floor], [right - 0.6, ceiling]);
+    let (own, commons) = (of(shapes, Some(near), Part::Middle), of(shapes, None, Part::Middle));
+    let [lower, upper] = middle.split(0.5);
+    let areas = if own.is_empty() || commons.is_empty() { [middle; 2] } else { [lower, upper] };
+    for (zones, area) in [(own, areas[0]), (commons, areas[1])] {
+        let area = Area::new([area.min[0], area.min[1] + WORDS_ROOM], area.max);
+        line(plan, shapes, &zones, area, Line { scale: MANY, fan: MANY, words: Some(-1.0), base: None, far: false });
+    }
+}
+
+/// The plate of a seat, below it its hand, and below that what it has laid.
+fn one_box(plan: &mut Plan, shapes: &[Shape], seat: Seat, place: Area) {
+    let plate = Area::new([place.min[0], place.max[1] - PLATE], place.max);
+    plan.plates.push((seat, plate));
+    let room = Area::new(place.min, [place.max[0], plate.min[1] - 0.2]);
+    let (hand, laid) = (of(shapes, Some(seat), Part::Front), of(shapes, Some(seat), Part::Middle));
+    let how = Line { scale: MANY, fan: MANY, words: None, base: None, far: true };
+    if room.width() > 2.5 * room.height() || laid.is_empty() {
+        let all: Vec<usize> = hand.into_iter().chain(laid).collect();
+        return line(plan, shapes, &all, room, how);
+    }
+    let [lower, upper] = room.split(0.54);
+    line(plan, shapes, &hand, upper, how);
+    line(plan, shapes, &laid, lower, how);
+}
+
+/// The way in which zones lie side by side.
+#[derive(Copy, Clone, Debug)]
+struct Line {
+    /// The largest scale of cards, and of those in fans.
+    scale: f32,
+    fan: f32,
+    /// The side on which words stand.
+    words: Option<f32>,
+    /// The height of a single row's middle, in cm; `None`: all is in the middle of the area.
+    base: Option<f32>,
+    /// Whether it is at the far side of the table.
+    far: bool,
+}
+
+fn is_long(shape: &Shape) -> bool {
+    matches!(shape.form, Form::Fan | Form::Row)
+}
+
+/// Lays zones side by side: fans and rows share what piles and slots leave.
+fn line(plan: &mut Plan, shapes: &[Shape], zones: &[usize], area: Area, how: Line) {
+    let most = area.height() / card::SIZE.y;
+    let how = Line { scale: how.scale.min(most), fan: how.fan.min(most), ..how };
+    let cell = CELL * card::SIZE.x * how.scale;
+    let longs = zones.iter().filter(|n| is_long(&shapes[**n])).count();
+    let cells = (zones.len() - longs) as f32 * cell;
+    let wide = (area.width() - cells).max(cell) / longs.max(1) as f32;
+    // Without a fan or a row, everything lies in the middle.
+    let mut x = if longs == 0 { (area.min[0] + area.max[0] - cells) / 2.0 } else { area.min[0] };
+    for n in zones {
+        let wide = if is_long(&shapes[*n]) { wide } else { cell };
+        put(&mut plan.zones[*n], shapes[*n], Area::new([x, area.min[1]], [x + wide, area.max[1]]), how);
+        x += wide;
+    }
+}
+
+/// Lays a zone into an area, as large as there is room.
+fn put(spread: &mut Spread, shape: Shape, area: Area, how: Line) {
+    let wanted = if shape.form == Form::Fan { how.fan } else { how.scale };
+    let mut laid = Spread { scale: wanted, words: how.words, far: how.far, ..*spread };
+    while is_long(&shape) && !laid.fits(shape, area) && laid.scale > 0.1 {
+        laid.scale *= 0.96;
+    }
+    let single = how.base.unwrap_or(f32::midpoint(area.min[1], area.max[1]));
+    // More rows begin where a single one does, if that is at an edge of the table.
+    let up = if how.base.is_some() { (laid.size()[1] - card::SIZE.y * laid.scale) / 2.0 } else { 0.0 };
+    laid.middle = [f32::midpoint(area.min[0], area.max[0]), single + up];
+    *spread = laid;
+}
+
+impl Spread {
+    /// Puts its cards side by side, in as few rows as keep in sight what must be seen of them, and returns whether these
+    /// fit into `area`.
+    fn fits(&mut self, shape: Shape, area: Area) -> bool {
+        let card = card::SIZE * self.scale;
+        let (least, most) = if shape.open { (INDEX[0] * card.x, ABREAST) } else { (BACK * card.x, usize::MAX) };
+        let longest = LONGEST_STEP.min(STEP * card.x);
+        self.down = INDEX[1] * card.y;
+        let in_rows = |rows: usize| {
+            let columns = shape.count.div_ceil(rows).max(1);
+            let step = longest.min((area.width() - card.x) / (columns.max(2) - 1) as f32);
+            (step >= least && columns <= most).then_some((columns, step))
+        };
+        let Some((columns, step)) = (1..=shape.count.max(1)).find_map(in_rows) else { return false };
+        (self.columns, self.step) = (columns, step);
+        self.size()[1] <= area.height() + 0.01
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+
+    #[test]
+    fn a_fan_leans_to_both_sides_and_its_middle_is_foremost() {
+        let near = Fan { middle: [27.0, 4.0], step: 6.0, far: false };
+        let [left, middle, right] = [0, 1, 2].map(|n| near.place(n, 3));
+        assert_eq!(middle, ([27.0, 4.0], 0.0));
+        assert!(left.0[0] < middle.0[0] && left.1 > 0.0 && right.1 == -left.1);
+        assert!(left.0[1] < 4.0 && left.0[1] == right.0[1]);
+        let far = Fan { far: true, ..near };
+        assert!(far.place(0, 3).0[1] > 4.0 && far.place(0, 3).1 < 0.0);
+        assert_eq!(near.place(0, 1), ([27.0, 4.0], 0.0));
+    }
+
+    /// The zones of a table with everything that a card game may have: for each seat a pile, a hand, a row and a slot; and
+    /// two piles of nobody.
+    fn everything(seats: usize, hand: usize, row: usize) -> Vec<Shape> {
+        let shape = |owner, form, part, count, open| Shape { owner, form, part, count, open };
+        let of = |seat: Seat| {
+            let (owner, near) = (Some(seat), seat == Seat(0));
+            [
+                shape(owner, Form::Pile, Part::Front, 7, false),
+                shape(owner, Form::Fan, Part::Front, hand, near),
+                shape(owner, Form::Row, Part::Middle, row, true),
+                shape(owner, Form::Slot, Part::Middle, 1, true),
+            ]
+        };
+        let nobodys = [(30, false), (5, true)].map(|(n, open)| shape(None, Form::Pile, Part::Middle, n, open));
+        (0..seats as u8).map(Seat).flat_map(of).chain(nobodys).collect()
+    }
+
+    /// The corners of a part of a card, in shares of its width and height from the upper left.
+    fn corners(at: ([f32; 2], f32), scale: f32, [right, low]: [f32; 2]) -> [Vec2; 4] {
+        let ([x, y], turn) = at;
+        let size = card::SIZE * scale;
+        [[0.0, 0.0], [right, 0.0], [right, low], [0.0, low]].map(|[across, down]| {
+            let from_middle = Vec2::new((across - 0.5) * size.x, (0.5 - down) * size.y);
+            Vec2::new(x, y) + Vec2::from_angle(turn).rotate(from_middle)
+        })
+    }
+
+    /// Whether a point lies on a card.
+    fn covers(at: ([f32; 2], f32), scale: f32, point: Vec2) -> bool {
+        let from_middle = Vec2::from_angle(-at.1).rotate(point - Vec2::from(at.0)).abs();
+        (from_middle + 0.02).cmplt(card::SIZE * scale / 2.0).all()
+    }
+
+    #[test]
+    fn nothing_lies_off_the_table_and_no_index_is_covered_for_two_to_six_seats_and_up_to_forty_cards() {
+        for (seats, hand, row) in
+            (2..=6).flat_map(|seats| (0..=40).flat_map(move |hand| [0, 1, 3, 12, 40].map(|row| (seats, hand, row))))
+        {
+            let shapes = everything(seats, hand, row);
+            let plan = lay_out(Seat(0), seats, &shapes);
+            let what = format!("{seats} seats, {hand} in hand, {row} in a row");
+            let mut lying = Vec::new();
+            for (n, (shape, spread)) in shapes.iter().zip(&plan.zones).enumerate() {
+                lying.extend((0..shape.count).map(|card| (n, card, spread.place(card), spread.scale)));
+            }
+            for (n, card, at, scale) in &lying {
+                let inside =
+                    |corner: Vec2| corner.cmpge(Vec2::splat(-0.05)).all() && corner.x < 54.05 && corner.y < 28.05;
+                assert!(
+                    corners(*at, *scale, [1.0, 1.0]).into_iter().all(inside),
+                    "{what}: card {card} of zone {n}: {at:?}"
+                );
+                let on_plate = |corner: &Vec2| {
+                    plan.plates.iter().any(|(_, plate)| {
+                        let (min, max) = (Vec2::from(plate.min), Vec2::from(plate.max));
+                        corner.cmpgt(min).all() && corner.cmplt(max).all()
+                    })
+                };
+                assert!(!corners(*at, *scale, [1.0, 1.0]).iter().any(on_plate), "{what}: card {card} of zone {n}");
+                // Only the top of a pile is read.
+                let single = matches!(shapes[*n].form, Form::Pile | Form::Slot);
+                if !shapes[*n].open || single && card + 1 < shapes[*n].count {
+                    continue;
+                }
+                for (m, other, over, size) in &lying {
+                    let above = if m == n { other > card } else { true };
+                    let index = corners(*at, *scale, INDEX);
+                    let covered = index.into_iter().any(|corner| covers(*over, *size, corner));
+                    assert!(!above || !covered, "{what}: card {other} of zone {m} covers card {card} of zone {n}");
+                }
+            }
+        }
+    }
+
+    /// At 1280 x 720 a centimetre is at least 17.5 pixels.
+    #[test]
+    fn twenty_cards_in_the_own_hand_are_as_large_as_a_card_in_the_hand_ever_is_and_forty_too() {
+        for (seats, hand) in (2..=6).flat_map(|seats| [1, 20, 21, 40].map(|hand| (seats, hand))) {
+            let mut shapes = everything(seats, hand, 3);
+            // With nothing beside it.
+            shapes.remove(0);
+            let spread = lay_out(Seat(0), seats, &shapes).zones[0];
+            assert!(spread.scale > 0.99, "{seats} seats: {hand} cards are drawn at {}", spread.scale);
+            assert!(hand == 1 || spread.step * 17.5 > 20.0, "{seats} seats: {hand} cards are {} cm apart", spread.step);
+        }
+    }
+}

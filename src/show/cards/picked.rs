@@ -1,0 +1,65 @@
+//! The buttons and prompts for what a seat picks besides cards.
+
+use super::{CardGame, hand::paths, key, offer};
+use crate::{
+    input::{Action, prompts::Cue},
+    rules::{Pick, Seat},
+    show::{Does, Offer, Sight, WhatNow},
+};
+
+/// The buttons for what `seat` can pick next besides cards, for that all is picked, and for the way back.
+pub(super) fn offers<G: CardGame>(sight: &Sight<G>, seat: Seat) -> Vec<Offer<Does<G::Move>>> {
+    let (paths, mut walk) = (paths(sight, seat), sight.gestures.of(seat).walk.clone());
+    walk.keep(&paths);
+    let open = walk.open(&paths);
+    let cards = open.iter().any(|pick| pick.piece().is_some());
+    let mut offers: Vec<_> =
+        open.iter().filter_map(|pick| Some(offer(sight, *pick)?.making(Does::Pick(*pick)))).collect();
+    // One word beside cards has the key that stops early; several stand over the table.
+    let beside = cards && offers.len() == 1;
+    offers.iter_mut().for_each(|offer| offer.beside = beside);
+    if let Some(first) = offers.first_mut() {
+        first.main = !cards;
+    }
+    if !walk.is_empty() && !offers.is_empty() {
+        offers.extend(offer(sight, Pick::Back).map(|back| back.making(Does::Pick(Pick::Back))));
+    }
+    let whole = !walk.is_empty() && (walk.set(&paths).is_some() || walk.whole(&paths).is_some_and(|mv| G::waits(&mv)));
+    if whole {
+        let done = Offer { beside: true, ..Offer::of(G::done(sight.text, sight.view()), true) };
+        offers.push(done.making(Does::Pick(Pick::Done)));
+    }
+    offers
+}
+
+/// The prompt: what there is to do now, and its keys.
+pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
+    let view = sight.view();
+    let choosers = sight.choosers();
+    if !choosers.is_empty() {
+        let keys = [(Cue::Do(Action::Peek), "does-peek"), (Cue::Do(Action::Rules), "does-rules")];
+        return WhatNow::of(sight, G::now_hidden(view), &keys).for_each(choosers);
+    }
+    if let Some((seat, _)) = sight.offers() {
+        return WhatNow::choosing(sight, seat, G::now(view, &sight.gestures.of(seat).walk));
+    }
+    if sight.questions().iter().any(|question| !question.words.is_empty()) {
+        return WhatNow::answering(sight);
+    }
+    let Some(seat) = sight.hand_seat else {
+        // While a seat still has to choose, there is nothing to watch.
+        return match G::active(view).is_empty() {
+            true => WhatNow::of(sight, &key::<G>("now-watch"), &[(Cue::Do(Action::Speed), "does-speed")]),
+            false => WhatNow::watch(sight),
+        };
+    };
+    let is_whole = offers(sight, seat).iter().any(|offer| matches!(offer.mv, Does::Pick(Pick::Done)));
+    let done = is_whole.then_some((Cue::Either(Action::Confirm, Action::Done), "cards-does-done"));
+    let keys = [
+        (Cue::Directions, "does-choose"),
+        (Cue::Do(Action::Act), "cards-does-pick"),
+        (Cue::Do(Action::Rules), "does-rules"),
+    ];
+    let keys: Vec<_> = done.into_iter().chain(keys).collect();
+    WhatNow::of(sight, G::now(view, &sight.hand.walk), &keys)
+}

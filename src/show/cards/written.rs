@@ -1,0 +1,166 @@
+//! The words on a card table: at its zones, on the plates of the seats, about the card that is looked at, and the stakes.
+
+use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+
+use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Zone, board, layout::WORDS};
+use crate::{
+    pieces::{card, palette},
+    rules::{Pick, Seat},
+    show::Sight,
+    ui::{
+        marks,
+        theme::{Canvas, Set, Typeface, paint},
+    },
+};
+
+/// The darkness of the table around cards that stay light, from 0 to 1, and the time it takes to darken, in seconds.
+const DARK: f32 = 0.5;
+const DARKENS: f32 = 0.4;
+/// The height of words at a zone, in interface points.
+const HIGH: f32 = 20.0;
+
+/// The stakes, drawn in the column at the right.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stakes {
+    /// Their title.
+    pub title: String,
+    /// A line for each seat that has one.
+    pub rows: Vec<(Seat, String)>,
+}
+
+/// Darkens the table around the cards whose moment it is.
+pub(super) fn spotlight<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    let takes = if sight.settings.reduced_motion { 0.0 } else { DARKENS };
+    let lit = board::spotlight(sight, board);
+    let id = canvas.ui.id().with("spotlight");
+    let dark = canvas.ui.ctx().animate_bool_with_time(id, lit.is_some(), takes) * DARK;
+    // While the table grows light again, the part that was lit is remembered.
+    let lit = canvas.ui.ctx().data_mut(|data| {
+        let last = lit.or_else(|| data.get_temp::<Rect>(id));
+        if let Some(lit) = lit {
+            data.insert_temp(id, lit);
+        }
+        last
+    });
+    if let Some(lit) = lit.filter(|_| dark > 0.0) {
+        let felt = sight.area([0.0, 0.0], sight.map.size.to_array());
+        canvas.shade_around(lit, lit.height() * 0.3, felt, dark);
+    }
+}
+
+/// The areas that words on the table must keep clear of.
+pub(super) fn keeps<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Rect> {
+    let rooms = board.plan.zones.iter().filter_map(|spread| room(sight, spread));
+    let plates = board.plan.plates.iter().map(|(_, area)| sight.area(area.min, area.max));
+    board::indexes(sight, board).into_iter().chain(rooms).chain(plates).collect()
+}
+
+/// Writes everything that stands on the table.
+pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    let looked_at = looked_at(sight, board);
+    let about = looked_at.map(|(_, at)| about_room(sight, board, at));
+    plates(canvas, sight, board);
+    labels(canvas, sight, board, about);
+    if let (Some((face, _)), Some(place)) = (looked_at, about) {
+        tell_about(canvas, sight, face, place);
+    }
+}
+
+/// The card that the pointer or the keys are at, if it can be read there, and its place on the table, in cm.
+fn looked_at<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Option<(FaceOf<G>, [f32; 2])> {
+    let token = sight.hand.at.filter(|_| sight.hand.held.is_none())?;
+    let piece = board.piece(token)?;
+    let (zone, spread) = board.zone_of(piece)?;
+    Some((piece.face.filter(|_| !zone.down)?, spread.place(piece.zone.at.into()).0))
+}
+
+/// The area of the words about a zone, in interface points.
+fn room<G: CardGame>(sight: &Sight<G>, spread: &Spread) -> Option<Rect> {
+    let side = spread.words?;
+    let [x, y] = spread.middle;
+    let [wide, high] = spread.size();
+    let at = sight.place([x, y + side * (high / 2.0 + WORDS)]);
+    let wide = wide.max(card::SIZE.x * spread.scale * 1.05) * sight.map.px_per_cm / sight.zoom;
+    Some(Rect::from_center_size(at, vec2(wide, HIGH)))
+}
+
+/// Writes what lies in each zone, and how many cards, but for what the card that is carried or the text about a card
+/// covers.
+fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, about: Option<Rect>) {
+    let covers = [sight.carried_area(), about];
+    let label = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
+        let room = room(sight, spread)?;
+        let words = G::zone_words(sight.text, sight.view(), zone, board.count(zone))?;
+        let covered = sight.is_covered(room) || covers.into_iter().flatten().any(|over| over.intersects(room));
+        (!covered).then_some((room, words))
+    };
+    for (room, words) in board.zones.iter().zip(&board.plan.zones).filter_map(label) {
+        let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+        canvas.text(room, &words, set);
+    }
+}
+
+/// Draws the plates of the others: mark, name, and the number of cards in the hand. One that can be picked is lit.
+fn plates<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    for (seat, area) in &board.plan.plates {
+        let place = sight.area(area.min, area.max).shrink(1.0);
+        if sight.is_covered(place) {
+            continue;
+        }
+        let colour = sight.names.colour(*seat);
+        let lit = sight.hand_seat.is_some() && sight.hand.open.contains(&Pick::Seat(*seat));
+        let (ink, width) = if lit { (palette::GOLD, 3.0) } else { (palette::seat(usize::from(colour)), 1.5) };
+        canvas.panel(place, paint(palette::INK), Stroke::new(width, paint(ink)), 8);
+        let inner = place.shrink2(vec2(10.0, 2.0));
+        marks::mark(canvas, pos2(inner.min.x + 8.0, inner.center().y), 7.0, colour);
+        let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));
+        let held = board.zones.iter().filter(|zone| zone.owner == Some(*seat) && zone.held && !zone.is_single());
+        let count = held.map(|zone| board.count(zone)).sum::<usize>().to_string();
+        let wide = canvas.width(&count, set) + 6.0;
+        let (name, number) = inner.split_left_right_at_x(inner.max.x - wide);
+        canvas.name(name.with_min_x(inner.min.x + 24.0), sight.names.name(*seat), set);
+        canvas.text(number, &count, set.align(Align2::RIGHT_CENTER));
+    }
+}
+
+/// The area of the text that says what a card does, where it doesn't cover the card: at a table of two to the right of
+/// the duel, where nothing lies. Large letters may cover more.
+fn about_room<G: CardGame>(sight: &Sight<G>, board: &Board<G>, at: [f32; 2]) -> Rect {
+    let (wide, low): (f32, f32) = if sight.layout.large { (22.6, 8.4) } else { (12.0, 9.7) };
+    let (right, wide) = match board.plan.plates.is_empty() {
+        true => (true, wide),
+        false => (at[0] < sight.map.size.x / 2.0, wide.max(14.0)),
+    };
+    let high = board.plan.front.max(low);
+    let x = if right { sight.map.size.x - 0.4 - wide } else { 0.4 };
+    sight.area([x, high + 8.5], [x + wide, high])
+}
+
+/// Writes the full text of a card.
+fn tell_about<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, face: FaceOf<G>, place: Rect) {
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
+    let (head, body) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.24);
+    let title = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD));
+    canvas.text(head, &G::card_words(sight.text, face), title);
+    canvas.text(body, &G::card_about(sight.text, face), Set::body().size(18.0).align(Align2::LEFT_TOP));
+}
+
+/// Draws the stakes.
+pub(super) fn stakes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, place: Rect) {
+    let Some(Stakes { title, rows }) = G::stakes(sight) else { return };
+    canvas.paper(place);
+    let inner = place.shrink2(vec2(16.0, 10.0));
+    let (head, body) = inner.split_top_bottom_at_fraction(0.3);
+    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::SEPIA));
+    canvas.text(head, &title, set);
+    let high = body.height() / rows.len().max(1) as f32;
+    for (n, (seat, words)) in rows.iter().enumerate() {
+        let row = Rect::from_min_size(pos2(body.min.x, body.min.y + high * n as f32), vec2(body.width(), high));
+        let number = Rect::from_min_max(pos2(row.max.x - 90.0, row.min.y), row.max);
+        let name = Rect::from_min_max(row.min, pos2(number.min.x - 6.0, row.max.y));
+        let ink = paint(palette::INK);
+        canvas.name(name, sight.names.name(*seat), Set::body().size(17.0).color(ink));
+        let set = Set::body().face(Typeface::Bold).size(18.0).color(ink).align(Align2::RIGHT_CENTER);
+        canvas.text(number, words, set);
+    }
+}

@@ -1,0 +1,281 @@
+//! Magpies on the screen: what it says of itself to the home of card games, and its row in the registry.
+
+use bevy::prelude::App;
+use daggers_drawn::{
+    pieces::Art,
+    playable::{Games, Playable, Repertoire},
+    rules::{Ending, Eye, Outcome, Pick, Seat, Seats},
+    screens,
+    show::{
+        self, BookStep, SheetRow, Sight, Teller, beat,
+        cards::{CardGame, Stakes, Walk, Zone},
+    },
+    ui::text::Text,
+};
+use std::sync::{Arc, LazyLock};
+
+use super::{
+    rules::Magpies,
+    turns,
+    view::{SideView, View},
+    vocabulary::{Card, Event, Move, Phase, Place, Reason},
+};
+
+/// Magpies alone, as a window plays it.
+pub(crate) const REPERTOIRE: Repertoire = Repertoire { games, turns: turns::plugin, shows };
+
+fn games() -> Games {
+    static ALL: LazyLock<Vec<Playable>> = LazyLock::new(|| vec![Playable::game::<Magpies>(2..=6)]);
+    Games::new(&ALL)
+}
+
+fn shows(app: &mut App) {
+    app.add_plugins((show::plugin::<Magpies>, screens::game_plugin::<Magpies>));
+}
+
+/// The signs, as they are printed, and their inks.
+const SIGNS: [(&str, &str); 6] =
+    [("♥", "#a3262c"), ("♠", "#26313f"), ("♦", "#b3591a"), ("♣", "#1e5b3a"), ("★", "#6a3d8f"), ("●", "#1f6c84")];
+
+/// A card in text.
+fn words(card: Card) -> String {
+    format!("{}{}", card.number, SIGNS[usize::from(card.sign)].0)
+}
+
+/// The points of a round, as the score sheet has them: all turns of one seat after the other are a round.
+fn enter(teller: &mut Teller<Magpies>, seat: Seat, points: i32, key: &str) {
+    let why = teller.words(key);
+    if let Some(round) = teller.head.rounds.last_mut() {
+        round.cells[seat.index()].push((points, why));
+        round.total_after[seat.index()] += points;
+    }
+}
+
+/// Begins the row of a turn.
+fn turn(teller: &mut Teller<Magpies>) {
+    let seats = teller.head.scores.len();
+    let total_after = teller.head.rounds.last().map_or(vec![0; seats], |round| round.total_after.clone());
+    let title = teller.words_with("mp-turn", &[("n", (teller.head.rounds.len() + 1).into())]);
+    teller.head.rounds.push(SheetRow { title, subtitle: String::new(), cells: vec![Vec::new(); seats], total_after });
+}
+
+impl CardGame for Magpies {
+    const WORDS: &'static str = "mp";
+    const EMBLEM: &'static str = "magpies";
+    const PARAGRAPHS: usize = 1;
+
+    fn eye(view: &View) -> Eye {
+        view.eye
+    }
+
+    fn as_seat(view: &View, seat: Seat) -> View {
+        View { eye: Eye::Seat(seat), ..view.clone() }
+    }
+
+    fn scores(view: &View) -> Vec<i32> {
+        view.sides.iter().map(|side: &SideView| side.points).collect()
+    }
+
+    fn active(view: &View) -> Seats {
+        view.movers()
+    }
+
+    fn zones(view: &View) -> Vec<Zone<Place>> {
+        let of = |seat: Seat| {
+            [
+                Zone::hand(seat, Place::Hand),
+                Zone::row(seat, Place::Row).in_the_middle(),
+                Zone::row(seat, Place::Laid).in_the_middle().held(),
+            ]
+        };
+        let nobodys = [Zone::pile(None, Place::Deck, false).face_down(), Zone::pile(None, Place::Heap, true)];
+        let seats = (0..view.sides.len() as u8).map(Seat);
+        seats.flat_map(of).chain(nobodys.map(Zone::in_the_middle)).collect()
+    }
+
+    fn zone_words(text: &Text, _: &View, zone: &Zone<Place>, count: usize) -> Option<String> {
+        let key = match zone.place {
+            Place::Deck => "mp-deck",
+            Place::Heap => "mp-heap",
+            Place::Row => "mp-row",
+            Place::Laid => "mp-laid",
+            Place::Hand => return None,
+        };
+        Some(text.with(key, &[("n", count.into())]))
+    }
+
+    fn front(face: Card) -> Arc<Art> {
+        let (number, (sign, ink)) = (face.number, SIGNS[usize::from(face.sign)]);
+        let corner = format!(
+            "<g font-family='DejaVu Sans' font-weight='bold' text-anchor='middle' fill='{ink}'>\
+             <text x='88' y='128' font-size='120'>{number}</text><text x='88' y='220' font-size='90'>{sign}</text></g>"
+        );
+        let svg = format!(
+            "<rect width='630' height='880' rx='36' fill='#f4ead2'/>{corner}\
+             <g transform='rotate(180 315 440)'>{corner}</g><text x='315' y='540' font-size='300' \
+             font-family='DejaVu Sans' text-anchor='middle' fill='{ink}'>{sign}</text>"
+        );
+        Arc::new(Art { name: format!("{face:?}"), svg, says: vec![(words(face), [24.0, 30.0, 150.0, 225.0])] })
+    }
+
+    fn back(_: &Sight<Magpies>, _: Option<Seat>) -> Arc<Art> {
+        let svg = "<rect width='630' height='880' rx='36' fill='#f4ead2'/>\
+                   <rect x='36' y='36' width='558' height='808' rx='20' fill='#31445c'/>";
+        Arc::new(Art { name: "magpies back".into(), svg: svg.into(), says: Vec::new() })
+    }
+
+    fn card_words(_: &Text, face: Card) -> String {
+        words(face)
+    }
+
+    fn card_about(text: &Text, face: Card) -> String {
+        text.with("mp-about", &[("sign", SIGNS[usize::from(face.sign)].0.into())])
+    }
+
+    /// Cards in hands that this eye surely knows lie nowhere; those that are laid face down are remembered.
+    fn reminded(view: &View, token: u32) -> Option<Card> {
+        view.known.of(view.eye, token).only().filter(|_| view.config.memory_aid)
+    }
+
+    fn stakes(sight: &Sight<Magpies>) -> Option<Stakes> {
+        let row = |(n, side): (usize, &SideView)| {
+            (Seat(n as u8), sight.text.with("mp-stake", &[("n", side.row.len().into())]))
+        };
+        let rows = sight.view().sides.iter().enumerate().map(row).collect();
+        Some(Stakes { title: sight.text.get("mp-stakes"), rows })
+    }
+
+    fn meant(view: &View, picks: &[Pick]) -> Option<Move> {
+        let token = u16::try_from(picks.last()?.piece()?).unwrap_or(u16::MAX);
+        Some(match view.phase {
+            Phase::Show => Move::Show(token),
+            Phase::Lay => Move::Lay(vec![token]),
+            _ => Move::Play(token),
+        })
+    }
+
+    fn word(text: &Text, _: &View, word: &'static str) -> String {
+        text.get(&format!("mp-{word}"))
+    }
+
+    fn done(text: &Text, _: &View) -> String {
+        text.get("mp-done")
+    }
+
+    fn question(sight: &Sight<Magpies>, seat: Seat, _: usize) -> String {
+        sight.text.with(now(sight.view().phase), &sight.names.values(seat))
+    }
+
+    fn now(view: &View, _: &Walk) -> &'static str {
+        now(view.phase)
+    }
+
+    fn now_hidden(_: &View) -> &'static str {
+        "mp-now-hidden"
+    }
+
+    fn tell(event: &Event, teller: &mut Teller<Magpies>) -> f32 {
+        let secret = |card: Option<Card>| card.map(words).unwrap_or_default();
+        match event {
+            Event::Laid { seat, cards } => {
+                turn(teller);
+                teller.line("mp-log-laid", *seat, &[("n", cards.len().into())]);
+            }
+            Event::Revealed { seat, cards, bid, aim } => {
+                let all: Vec<String> = cards.iter().map(|held| words(held.card)).collect();
+                let other = teller.name(*aim).to_string();
+                let values = [("cards", all.join(" ").into()), ("bid", (*bid).into()), ("other", other.into())];
+                teller.line("mp-log-revealed", *seat, &values);
+                if usize::from(*bid) == cards.len() {
+                    enter(teller, *seat, (*bid).into(), "mp-why-bid");
+                }
+                return beat::TURN;
+            }
+            Event::Shown { from, to, card } => {
+                let values = [("other", teller.name(*to).to_string().into()), ("card", secret(card.value).into())];
+                teller.line(if card.value.is_some() { "mp-log-shown" } else { "mp-log-shows" }, *from, &values);
+            }
+            Event::Kept { seat } => teller.line("mp-log-kept", *seat, &[]),
+            Event::Stolen { by, from, card } => {
+                let values = [("other", teller.name(*from).to_string().into()), ("card", secret(card.value).into())];
+                teller.line(if card.value.is_some() { "mp-log-stolen" } else { "mp-log-steals" }, *by, &values);
+            }
+            Event::Swapped { by, with } => {
+                teller.line("mp-log-swapped", *by, &[("other", teller.name(*with).to_string().into())]);
+                return beat::TURN;
+            }
+            Event::Played { seat, card, points } => {
+                teller.line("mp-log-played", *seat, &[("card", words(card.card).into())]);
+                if *points > 0 {
+                    enter(teller, *seat, (*points).into(), "mp-why-played");
+                }
+            }
+            Event::Drawn { seat, .. } => teller.line("mp-log-drew", *seat, &[]),
+            Event::OutOfTime { seat } => teller.line("mp-log-late", *seat, &[]),
+            Event::Dealt { .. } | Event::Bid { .. } | Event::Aimed { .. } | Event::Ended | Event::Stopped(_) => {
+                return 0.0;
+            }
+        }
+        beat::LINE
+    }
+
+    fn is_for_all(event: &Event) -> bool {
+        matches!(event, Event::Revealed { .. } | Event::Swapped { .. } | Event::Stopped(_))
+    }
+
+    fn begins(view: &View) -> bool {
+        view.turn == 0 && view.phase <= Phase::Lay
+    }
+
+    fn who(text: &Text, view: &View) -> String {
+        text.with("mp-intro-who", &[("n", view.sides.len().into())])
+    }
+
+    fn doing(sight: &Sight<Magpies>, seat: Seat) -> String {
+        let n = sight.view().sides[seat.index()].hand.count;
+        sight.text.with("mp-cards", &[("n", n.into())])
+    }
+
+    fn stand(sight: &Sight<Magpies>) -> String {
+        sight.text.with("mp-turn", &[("n", (sight.view().turn + 1).into())])
+    }
+
+    fn left_off(view: &View, text: &Text) -> String {
+        text.with("mp-turn", &[("n", (view.turn + 1).into())])
+    }
+
+    fn refusal(_: &View, reason: &Reason) -> &'static str {
+        match reason {
+            Reason::NotNow => "mp-refusal-now",
+            Reason::NotInHand => "mp-refusal-hand",
+            Reason::OneToThree => "mp-refusal-count",
+            Reason::OneSign => "mp-refusal-sign",
+            Reason::TooHigh | Reason::NotYourself | Reason::NothingToSteal => "mp-refusal-other",
+        }
+    }
+
+    fn steps(_: &Text) -> Vec<BookStep> {
+        Vec::new()
+    }
+
+    fn step_now(_: &View) -> usize {
+        0
+    }
+
+    fn how(sight: &Sight<Magpies>, outcome: &Outcome) -> String {
+        let key = if matches!(outcome.why, Ending::Played) { "mp-how" } else { "mp-how-stopped" };
+        sight.text.get(key)
+    }
+}
+
+/// The key of what a seat does in a phase.
+fn now(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lay => "mp-now-lay",
+        Phase::Bid => "mp-now-bid",
+        Phase::Aim => "mp-now-aim",
+        Phase::Show => "mp-now-show",
+        Phase::Fate => "mp-now-fate",
+        _ => "mp-now-play",
+    }
+}

@@ -1,0 +1,399 @@
+//! Magpies at the real card table: what Fool's Gambit lacks is played to the end by pointer, by keys, by pad, by labels
+//! and behind the curtain, with two and with six seats; and everything on the table can be read.
+
+use std::{fs, path::PathBuf};
+
+use bevy::{
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
+    math::Vec2,
+    prelude::With,
+};
+use daggers_drawn::{
+    pieces::{PiecesShown, TableMap, Whereabouts, card},
+    rules::{Eye, Game, Pick, Seat, Seats, Seed, picking::label},
+    screens::curtain::Curtain,
+    settings::Settings,
+    show::Gestures,
+    turn::{Authority, SharedScreen, Shown},
+    window::Options,
+};
+
+use crate::{
+    harness::{package, scratch, view},
+    magpies::{Magpies, Move, Phase, REPERTOIRE},
+    player::{By, PAD, Player},
+    seen::{Seen, final_points, words},
+};
+
+/// The words of the game; one emblem is as good as another.
+const WORDS: &str = include_str!("magpies/magpies.ftl");
+
+/// A folder with the words and the emblem of the game.
+fn data(name: &str) -> PathBuf {
+    let root = scratch(&format!("magpies {name}"));
+    let emblem = fs::read_to_string(package().join("assets/art/emblem.svg")).unwrap();
+    for (folder, file, text) in [("assets/locale/en", "magpies.ftl", WORDS), ("assets/art", "magpies.svg", &emblem)] {
+        fs::create_dir_all(root.join(folder)).unwrap();
+        fs::write(root.join(folder).join(file), text).unwrap();
+    }
+    root
+}
+
+/// Sits down at a table with these seats, as the settings file calls them, and begins.
+pub(crate) fn seated(name: &str, seats: &[&str], options: Options) -> Player {
+    let play = (REPERTOIRE.games)().usual();
+    let options = Options { play: Some(play), seed: options.seed.or(Some(7)), repertoire: REPERTOIRE, ..options };
+    Player::seated_in(&data(name), name, seats, options)
+}
+
+/// Presses the main button of the introduction.
+fn begin(player: &mut Player) {
+    let seen = player.until("the introduction", |seen| seen.shows(&["Begin".into(), words("intro-all-ready")]));
+    seen.assert_is_whole();
+    let go = if seen.find("Begin").is_some() { "Begin".into() } else { words("intro-all-ready") };
+    player.click_on_text(&go);
+}
+
+/// The seat that must decide now, if it is a person and everything has been told.
+fn decides(player: &mut Player) -> Option<Seat> {
+    let must = player.world().resource::<Authority<Magpies>>().pending().must();
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Shown<Magpies>, With<SharedScreen>>();
+    let shown = screens.single(world).ok()?;
+    must.iter().find(|seat| shown.is_person(*seat))
+}
+
+/// The picks of a legal move of `seat`, and the move.
+fn picks(player: &mut Player, seat: Seat, n: u64) -> (Vec<Pick>, Move) {
+    let view = view::<Magpies>(player.app_mut(), Eye::Seat(seat));
+    let mut legal = Vec::new();
+    Magpies::choices(&view, &mut legal);
+    let mut rng = Seed(n).stream("picks");
+    let choice = rng.pick(&legal).expect("whoever must choose has a choice");
+    let mv = choice.sample(&mut rng, |mv| Magpies::check(&view, mv).is_ok()).expect("a legal move");
+    (picks_of(player, seat, &mv), mv)
+}
+
+/// The picks of a move of `seat`.
+pub(crate) fn picks_of(player: &mut Player, seat: Seat, mv: &Move) -> Vec<Pick> {
+    match mv {
+        Move::Lay(tokens) => tokens.iter().map(|token| Pick::Piece((*token).into())).chain([Pick::Done]).collect(),
+        mv => Magpies::picks(&view::<Magpies>(player.app_mut(), Eye::Seat(seat)), mv),
+    }
+}
+
+/// A point on the index of a card, in logical pixels.
+fn index(player: &mut Player, token: u32) -> [f32; 2] {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&PiecesShown, With<SharedScreen>>();
+    let piece = screens.single(world).expect("there is a screen").piece(token).expect("it lies there").clone();
+    let Whereabouts::Flat { at, turn, scale, .. } = piece.place else { panic!("it lies nowhere: {piece:?}") };
+    let from_middle = Vec2::new(-0.38, 0.4) * card::SIZE * scale;
+    let [x, y] = (Vec2::from(at) + Vec2::from_angle(turn).rotate(from_middle)).to_array();
+    world.resource::<TableMap>().to_window([x, y, 0.8]).to_array()
+}
+
+/// The words on the button that makes a pick.
+fn button(player: &Player, pick: Pick) -> String {
+    match pick {
+        Pick::Number(n) => n.to_string(),
+        Pick::Seat(seat) => player.world().resource::<daggers_drawn::show::Names>().name(seat).to_string(),
+        Pick::Word("keep") => "Let it be".into(),
+        Pick::Word("steal") => "Steal a card".into(),
+        Pick::Word(_) => "Swap hands".into(),
+        Pick::Done => "Lay them".into(),
+        Pick::Piece(_) | Pick::Back => panic!("{pick:?} has no button"),
+    }
+}
+
+/// Clicks on the button with these words: of several places, the one nearest to the question.
+fn click_button(player: &mut Player, words: &str) {
+    let asks = ["How many points do you bid?", "Whom do you aim at?", "What becomes of the hand?", "Lay them"];
+    let seen = player.until("the button", |seen| seen.find(words).is_some() && seen.shows(&asks.map(String::from)));
+    let middle = |rect: [f32; 4]| [f32::midpoint(rect[0], rect[2]), f32::midpoint(rect[1], rect[3])];
+    let lowest_prompt = seen.size[1] * 0.88;
+    let above = |text: &&daggers_drawn::ui::drawn::DrawnText| text.rect[1] < lowest_prompt;
+    let question = seen.texts.iter().filter(above).find(|text| asks.contains(&text.text.as_str())).expect("a question");
+    let [x, y] = middle(question.rect);
+    let away = |at: &[f32; 2]| (at[0] - x).hypot(at[1] - y);
+    let all = seen.texts.iter().filter(|text| text.text == words).map(|text| middle(text.rect));
+    let at = all.min_by(|a, b| away(a).total_cmp(&away(b))).expect("it is there");
+    player.click(at);
+}
+
+/// The card that the keys are at.
+fn at(player: &mut Player) -> Option<u32> {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Gestures<Magpies>, With<SharedScreen>>();
+    screens.single(world).ok()?.last().at
+}
+
+/// Picks with the hand: a card where it lies, and anything else by its button.
+fn pick_by_hand(player: &mut Player, pick: Pick, by: By) {
+    match (pick, by) {
+        (Pick::Piece(token), By::Mouse) => {
+            let at = index(player, token);
+            player.click(at);
+        }
+        (Pick::Piece(token), by) => {
+            for _ in 0..60 {
+                if at(player) == Some(token) {
+                    break;
+                }
+                by.tap(player, KeyCode::ArrowRight, GamepadButton::DPadRight);
+            }
+            assert_eq!(at(player), Some(token), "the keys come to every card of the hand");
+            by.tap(player, KeyCode::Space, GamepadButton::South);
+        }
+        (Pick::Done, By::Mouse) | (_, By::Mouse) => {
+            let words = button(player, pick);
+            click_button(player, &words);
+        }
+        (Pick::Done, by) => by.tap(player, KeyCode::Enter, GamepadButton::North),
+        // The first of the buttons is the main one.
+        (_, by) => by.tap(player, KeyCode::Enter, GamepadButton::South),
+    }
+    player.frames(4);
+}
+
+/// Plays to the end, person after person; `picks_now` makes the picks of one move of a seat.
+fn play_to_the_end(player: &mut Player, mut picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>)) {
+    let mut done = [0; 6];
+    for n in 0..4_000 {
+        if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
+            assert!(done.iter().all(|times| *times > 0), "something was never asked for: {done:?}");
+            let points = final_points(&player.record()).expect("the record has an end");
+            let told = |seen: &Seen| points.iter().all(|points| seen.find(&points.to_string()).is_some());
+            player.until("the final score", told);
+            player.sees().assert_is_whole();
+            return;
+        }
+        let Some(seat) = decides(player) else {
+            player.frames(6);
+            continue;
+        };
+        player.frames(20);
+        let (picks, mv) = picks(player, seat, n);
+        let phase = view::<Magpies>(player.app_mut(), Eye::Table).phase;
+        player.sees().assert_is_whole();
+        picks_now(player, seat, picks);
+        player.frames(4);
+        let after = view::<Magpies>(player.app_mut(), Eye::Table);
+        assert!(
+            after.phase != phase || after.movers() != Seats::one(seat),
+            "{mv:?} was not made: {:#?}",
+            player.sees()
+        );
+        done[[Phase::Lay, Phase::Bid, Phase::Aim, Phase::Show, Phase::Fate, Phase::Play]
+            .iter()
+            .position(|other| *other == phase)
+            .expect("a phase in which somebody decides")] += 1;
+    }
+    panic!("no end: {:#?}", player.sees());
+}
+
+/// One person against bots plays with one device.
+fn alone(by: By, seats: usize) {
+    let bots = [
+        "blue hen hard mouse",
+        "green hare easy mouse",
+        "purple cat hard mouse",
+        "amber bear easy mouse",
+        "teal owl hard mouse",
+    ];
+    let all: Vec<&str> = ["red fox human mouse Q W Anna"].into_iter().chain(bots).take(seats).collect();
+    let name = format!("magpies {} {seats}", by.name());
+    let mut player = seated(&name, &all, Options::default());
+    let by = by.plugged(&mut player);
+    begin(&mut player);
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    player.picture(&format!("magpies-alone-{}-{seats}", by.name()));
+    play_to_the_end(&mut player, |player, _, picks| {
+        // By keys, the main button is pressed.
+        picks.into_iter().for_each(|pick| pick_by_hand(player, pick, by));
+    });
+}
+
+#[test]
+fn two_are_enough_by_pointer() {
+    alone(By::Mouse, 2);
+}
+
+#[test]
+fn six_play_by_pointer() {
+    alone(By::Mouse, 6);
+}
+
+#[test]
+fn two_are_enough_by_keys() {
+    alone(By::Keys, 2);
+}
+
+#[test]
+fn six_play_by_keys() {
+    alone(By::Keys, 6);
+}
+
+#[test]
+fn two_are_enough_by_pad() {
+    alone(PAD, 2);
+}
+
+#[test]
+fn six_play_by_pad() {
+    alone(PAD, 6);
+}
+
+/// The keys of the labels of the left half of the keyboard and of the right half.
+pub(crate) const LABELS: [[KeyCode; 8]; 2] = [
+    [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::KeyA,
+        KeyCode::KeyS,
+        KeyCode::KeyD,
+        KeyCode::KeyF,
+    ],
+    [
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+        KeyCode::Digit0,
+        KeyCode::KeyU,
+        KeyCode::KeyI,
+        KeyCode::KeyO,
+        KeyCode::KeyP,
+    ],
+];
+
+/// Two people at one keyboard look at their hands and press labels: sets of twenty cards, numbers, seats, and cards that
+/// are played in the open.
+#[test]
+fn two_at_one_keyboard_pick_everything_by_labels() {
+    let seats = ["red fox human left-keys Z X Anna", "blue hen human right-keys M L Ben"];
+    let mut player = seated("magpies labels", &seats, Options::default());
+    begin_at_once(&mut player);
+    play_to_the_end(&mut player, |player, seat, picks| {
+        for pick in picks {
+            let Some(presses) = presses(player, seat, pick) else {
+                // A decision that all may see.
+                let words = button(player, pick);
+                click_button(player, &words);
+                continue;
+            };
+            let look = [KeyCode::Space, KeyCode::KeyN][seat.index()];
+            player.press(look);
+            player.frames(4);
+            player.sees().assert_is_whole();
+            presses.into_iter().for_each(|press| player.tap(LABELS[seat.index()][usize::from(press)]));
+            player.release(look);
+            player.frames(3);
+        }
+    });
+}
+
+/// The presses of the label that picks this in secret; `None`: it is picked in the open.
+pub(crate) fn presses(player: &mut Player, seat: Seat, pick: Pick) -> Option<Vec<u8>> {
+    let world = player.world_mut();
+    let viewer = daggers_drawn::turn::watch::<Magpies>(world, Eye::Seat(seat));
+    let open = world.get::<Shown<Magpies>>(viewer).and_then(|shown| shown.picking.clone());
+    world.despawn(viewer);
+    let open = open?.open;
+    let n = open.iter().position(|other| *other == pick).expect("it is open");
+    Some(label(n, open.len()))
+}
+
+/// Ends the introduction of people who choose by labels, without practice.
+pub(crate) fn begin_at_once(player: &mut Player) {
+    player.until("the introduction", |seen| seen.says("Begin") || seen.find(&words("intro-all-ready")).is_some());
+    player.world_mut().resource_mut::<daggers_drawn::screens::matches::Intro>().open = false;
+    player.frames(4);
+}
+
+/// Three people with one mouse take turns behind the curtain: it stays open for three secret decisions in a row.
+#[test]
+fn three_with_one_mouse_play_behind_the_curtain() {
+    let seats = ["red fox human mouse Q W Anna", "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"];
+    let mut player = seated("magpies curtain", &seats, Options::default());
+    begin_at_once(&mut player);
+    let mut curtains = 0;
+    play_to_the_end(&mut player, |player, seat, picks| {
+        if player.world().resource::<Curtain>().asks() == Some(seat) {
+            curtains += 1;
+            player.click_on("curtain-go");
+            player.frames(30);
+        }
+        picks.into_iter().for_each(|pick| pick_by_hand(player, pick, By::Mouse));
+        player.frames(10);
+    });
+    // A turn has five secret decisions, and takes three curtains: for the three in a row, the card shown, and the card
+    // played. Two turns of three seats each.
+    assert_eq!(curtains, 18);
+}
+
+/// Six people with a device each, who look at their hands of twenty all at once.
+#[test]
+fn six_look_at_hands_of_twenty_at_once() {
+    let seats = [
+        "red fox human mouse Q W Maximiliane",
+        "blue hen human left-keys Z X Ben",
+        "green hare human right-keys M N Cleo",
+        "purple cat human pad1 P O Dora",
+        "amber bear human pad2 F G Eve",
+        "teal owl human pad3 J K Finn",
+    ];
+    let mut player = seated("magpies six looks", &seats, Options::default());
+    let mut pads = Vec::new();
+    for name in ["Dora", "Eve", "Finn"] {
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::North);
+        pads.push(pad);
+    }
+    begin_at_once(&mut player);
+    for percent in [100, 200] {
+        player.world_mut().resource_mut::<Settings>().text_scale = percent;
+        player.frames(20);
+        player.button(MouseButton::Right, true);
+        [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| player.press(key));
+        pads.iter().for_each(|pad| player.pad_button(*pad, GamepadButton::LeftTrigger, true));
+        player.frames(6);
+        player.picture(&format!("magpies-six-looks-{percent}"));
+        let seen = player.sees();
+        seen.assert_is_whole();
+        player.button(MouseButton::Right, false);
+        [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| player.release(key));
+        pads.iter().for_each(|pad| player.pad_button(*pad, GamepadButton::LeftTrigger, false));
+        player.frames(6);
+    }
+}
+
+/// A card that can't be picked says why not, and the rules say why a set is none.
+#[test]
+fn what_cannot_be_picked_says_why_not() {
+    let seats = ["red fox human mouse Q W Anna", "blue hen hard mouse"];
+    let mut player = seated("magpies refused", &seats, Options::default());
+    begin(&mut player);
+    player.until("the first choice", |seen| seen.says("Lay one to three cards of one sign."));
+    player.frames(60);
+    let view = view::<Magpies>(player.app_mut(), Eye::Seat(Seat(0)));
+    let hand = &view.sides[0].hand.open;
+    let (first, other) =
+        (hand[0], *hand.iter().find(|held| held.card.sign != hand[0].card.sign).expect("another sign"));
+    for held in [first, other] {
+        let at = index(&mut player, held.token.into());
+        player.click(at);
+        player.frames(6);
+    }
+    player.picture("magpies-set");
+    click_button(&mut player, "Lay them");
+    player.until("why not", |seen| seen.says("Cards of one sign only.")).assert_is_whole();
+    // The right button takes back the last pick, and the set that is left may be laid.
+    player.button(MouseButton::Right, true);
+    player.button(MouseButton::Right, false);
+    player.frames(4);
+    click_button(&mut player, "Lay them");
+    player.until("the next question", |seen| seen.says("How many points do you bid?"));
+}
