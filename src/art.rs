@@ -84,18 +84,31 @@ pub struct Pixels {
 
 /// Draws `svg` into a picture of `width` by `height` pixels, stretched to fill it; `Err` says what is wrong with it.
 pub fn raster(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
-    let options = Options { fontdb: fonts(), font_family: "DejaVu Sans".into(), ..default() };
-    #[cfg(test)]
-    tests::listen();
-    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
-    #[cfg(test)]
-    assert_eq!(tests::heard(), [""; 0], "a part is skipped of {svg}");
+    let tree = read(svg)?;
     let (width, height) = (width.clamp(1, LARGEST), height.clamp(1, LARGEST));
     let mut pixmap = Pixmap::new(width, height).ok_or("no room for the picture")?;
     let size = tree.size();
     let placing = Placing::from_scale(width as f32 / size.width(), height as f32 / size.height());
     resvg::render(&tree, placing, &mut pixmap.as_mut());
     Ok(Pixels { width, height, rgba: pixmap.take_demultiplied() })
+}
+
+/// Returns the box of everything that the elements `svg` draw, letters with their typeface's height: left, top, right,
+/// bottom in their own unit.
+pub fn extent(svg: &str) -> Result<[f32; 4], String> {
+    let tree = read(&format!("<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'>{svg}</svg>"))?;
+    let all = tree.root().abs_bounding_box();
+    Ok([all.left(), all.top(), all.right(), all.bottom()])
+}
+
+fn read(svg: &str) -> Result<Tree, String> {
+    let options = Options { fontdb: fonts(), font_family: "DejaVu Sans".into(), ..default() };
+    #[cfg(test)]
+    tests::listen();
+    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    #[cfg(test)]
+    assert_eq!(tests::heard(), [""; 0], "a part is skipped of {svg}");
+    Ok(tree)
 }
 
 /// The largest side, in pixels, of pictures drawn for a screen that nobody sees.

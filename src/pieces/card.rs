@@ -223,6 +223,15 @@ pub(super) fn on_table(side: &str) -> String {
     )
 }
 
+/// Returns an area of a card's side, in tenths of a millimetre, as shares of the width and height of a picture made by
+/// [`on_table`].
+pub const fn in_picture([left, top, right, bottom]: [f32; 4]) -> [f32; 4] {
+    const fn share(at: f32, size: f32) -> f32 {
+        (at / 100.0 + MARGIN) / (size + 2.0 * MARGIN)
+    }
+    [share(left, SIZE.x), share(top, SIZE.y), share(right, SIZE.x), share(bottom, SIZE.y)]
+}
+
 /// Returns where the shadow of a card lifted this far lies, relative to the card itself.
 fn shade(piece: &DrawnPiece, lifted: f32, map: &TableMap) -> Transform {
     let layer = if let Whereabouts::Flat { layer, .. } = piece.place { layer } else { CARRIED };

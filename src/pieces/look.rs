@@ -35,7 +35,7 @@ pub struct Art {
     pub name: String,
     /// Its picture as SVG, 630 by 880 from the card's upper left corner, in tenths of a millimetre.
     pub svg: String,
-    /// The words on it, and where they are: left, top, right, bottom in the same unit.
+    /// The words on it, its index first, and where they are: left, top, right, bottom in the same unit.
     pub says: Vec<(String, [f32; 4])>,
 }
 

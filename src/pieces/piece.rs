@@ -133,7 +133,7 @@ pub struct DrawnPiece {
 
 impl DrawnPiece {
     /// Returns the entity's component of a piece that its viewer has not seen before.
-    pub(super) fn new(item: &PieceShown) -> DrawnPiece {
+    pub(crate) fn new(item: &PieceShown) -> DrawnPiece {
         DrawnPiece {
             id: item.id,
             body: item.look.body(),

@@ -14,7 +14,10 @@ use crate::{
         Pick, Picking,
         picking::{Paths, label},
     },
-    show::{Gestures, HandShown, InHand, Peek, Playhead, Show, Sight, secret::Peeking, sight::House},
+    show::{
+        Gestures, HandShown, InHand, Peek, Playhead, Show, Sight, cards::print::INDEX_OF_DRAWING, secret::Peeking,
+        sight::House,
+    },
     turn::{Press, Shown},
     ui::{
         UiSystems, caps, layer, marks,
@@ -84,8 +87,11 @@ pub(super) struct Sheet<'a> {
     pub(super) picking: &'a Picking,
 }
 
-/// The part of a card, in shares of its width and height, that has its index: rank or number, with its sign below.
-const INDEX: Rect = Rect::from_min_max(pos2(0.02, 0.015), pos2(0.32, 0.36));
+/// The part of a card's drawing that has its index.
+const INDEX: Rect = {
+    let [left, top, right, bottom] = INDEX_OF_DRAWING;
+    Rect::from_min_max(pos2(left, top), pos2(right, bottom))
+};
 /// The width of a card, in interface points, below which only its index is drawn, since the rest can't be read.
 const LEAST_CARD: f32 = 62.0;
 

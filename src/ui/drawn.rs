@@ -87,14 +87,16 @@ pub fn texts_of(
     let mut texts = Vec::new();
     if let Some(map) = map {
         cards.sort_by(|(a, _), (b, _)| card::nearness(a, map).total_cmp(&card::nearness(b, map)));
-        cards.into_iter().for_each(|(piece, card)| add_card(piece, card, map, zoom, &mut texts));
+        for (n, (piece, card)) in cards.iter().enumerate() {
+            add_card(piece, card, &cards[n + 1..], (map, zoom), &mut texts);
+        }
     }
     let (mut clips, mut flat) = (Vec::new(), Vec::new());
     shapes.iter().for_each(|clipped| unfold(&clipped.shape, clipped.clip_rect, &mut clips, &mut flat));
     flat.iter().for_each(|shape| hide(shape, &mut texts));
     for (at, clip) in clips.into_iter().enumerate() {
         match flat[at] {
-            Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, &mut texts),
+            Shape::Rect(rect) if rect.fill.a() == 255 => cover(rect.rect, false, &mut texts),
             Shape::Text(text) => add_text(text, clip, contrast::of_text(&flat, at), &mut texts),
             _ => {}
         }
@@ -112,19 +114,27 @@ fn unfold<'a>(shape: &'a Shape, clip: egui::Rect, clips: &mut Vec<egui::Rect>, f
     }
 }
 
-/// Adds the texts of a card that lies over all those added before.
-fn add_card(piece: &DrawnPiece, card: &Card, map: &TableMap, zoom: f32, texts: &mut Vec<DrawnText>) {
+/// Adds the texts of a card that lies over all those added before, and below those `over` it.
+fn add_card(
+    piece: &DrawnPiece,
+    card: &Card,
+    over: &[(&DrawnPiece, &Card)],
+    (map, zoom): (&TableMap, f32),
+    texts: &mut Vec<DrawnText>,
+) {
     let points = |rect: Rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(|pixels| pixels / zoom);
-    cover(to_rect(points(card::outline(piece, map))), texts);
-    texts.extend(card.reads(piece, map).map(|(words, rect)| DrawnText {
-        text: words.to_string(),
-        rect: points(rect),
-        size: (rect.height() / zoom) / 2.0,
-        whole: true,
-        elided: false,
-        moves: piece.is_on_its_way(),
-        contrast: None,
-    }));
+    cover(to_rect(points(card::outline(piece, map))), piece.is_on_its_way(), texts);
+    for (n, (words, rect)) in card.reads(piece, map).enumerate() {
+        let is_index = n == 0;
+        // An index is letters above a sign, anything else a line.
+        let size = rect.height() / zoom * if is_index { 0.5 } else { 0.9 };
+        // An index must be readable. Nobody reads the rest on a card that is small, or below another one.
+        let is_free = || over.iter().all(|(piece, _)| card::outline(piece, map).intersect(rect).is_empty());
+        if is_index || size >= LEAST_LABEL && is_free() {
+            let (text, rect, moves) = (words.to_string(), points(rect), piece.is_on_its_way());
+            texts.push(DrawnText { text, rect, size, whole: true, elided: false, moves, contrast: None });
+        }
+    }
 }
 
 /// Removes texts of cards that an opaque panel covers, even in part: panels open over the table.
@@ -135,11 +145,12 @@ fn hide(shape: &Shape, cards: &mut Vec<DrawnText>) {
     }
 }
 
-/// Removes texts that an opaque panel covers completely; those that it covers in part are no longer whole.
-fn cover(panel: egui::Rect, texts: &mut Vec<DrawnText>) {
+/// Removes texts that an opaque panel or card covers completely; those that it covers in part are no longer whole, unless
+/// it `moves` and so may pass over anything.
+fn cover(panel: egui::Rect, moves: bool, texts: &mut Vec<DrawnText>) {
     texts.retain_mut(|text| {
         let rect = to_rect(text.rect);
-        text.whole &= !panel.intersects(rect.shrink(1.0));
+        text.whole &= moves || !panel.intersects(rect.shrink(1.0));
         !panel.expand(1.0).contains_rect(rect)
     });
 }
@@ -232,6 +243,11 @@ pub fn faults(size: [f32; 2], texts: &[DrawnText]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        pieces::{Art, CardLook, Look, PieceId, PieceShown, Whereabouts, travel::flat},
+        rules::throw::TableTop,
+    };
+    use std::sync::Arc;
 
     fn text(words: &str, rect: Bounds) -> DrawnText {
         DrawnText { text: words.into(), rect, size: 16.0, whole: true, elided: false, moves: false, contrast: None }
@@ -264,8 +280,33 @@ mod tests {
     fn what_a_panel_covers_wholly_is_not_drawn_and_in_part_is_a_fault() {
         let panel = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(100.0, 100.0));
         let mut texts = vec![text("in", [10.0, 10.0, 60.0, 30.0]), text("half", [80.0, 10.0, 140.0, 30.0])];
-        cover(panel, &mut texts);
+        cover(panel, true, &mut texts);
+        assert!(texts.len() == 1 && texts[0].whole, "it passes over one of them");
+        cover(panel, false, &mut texts);
         assert_eq!(texts.len(), 1);
         assert!(!texts[0].whole);
+    }
+
+    #[test]
+    fn the_name_of_a_card_is_listed_where_it_can_be_read_and_its_index_always() {
+        let says = vec![("7★".into(), [14.0, 22.0, 126.0, 240.0]), ("Spy".into(), [28.0, 748.0, 602.0, 864.0])];
+        let look = CardLook { back: Arc::default(), front: Some(Arc::new(Art { says, ..Art::default() })) };
+        let lies = |token: u32, x: f32, scale: f32| {
+            let place = Whereabouts::Flat { at: [x, 14.0], turn: 0.0, scale, up: true, layer: token as u16 };
+            let item = PieceShown { id: PieceId::Token(token), look: Look::Card(look.clone()), place, lit: false };
+            let mut piece = DrawnPiece::new(&item);
+            piece.seen = flat([x, 14.0], 0.0, scale, true);
+            piece
+        };
+        let map = TableMap::new(&TableTop { size: (54_000, 28_000).into(), line: 4_000 });
+        let listed = |pieces: &[DrawnPiece]| {
+            let card = Card(look.clone());
+            let texts = texts_of(&[], pieces.iter().map(|piece| (piece, &card)).collect(), Some(&map), 1.0);
+            assert_eq!(faults(SIZE, &texts), [""; 0]);
+            texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(&[lies(1, 20.0, 1.3)]), ["7★", "Spy"]);
+        assert_eq!(listed(&[lies(1, 20.0, 1.3), lies(2, 23.0, 1.3)]), ["7★", "7★", "Spy"], "one is covered");
+        assert_eq!(listed(&[lies(1, 20.0, 0.7)]), ["7★"], "it is too small");
     }
 }

@@ -1,9 +1,14 @@
 //! Handling cards in Fool's Gambit, besides picking them: carrying them, looking at them, and looking through piles.
 
+use std::collections::BTreeSet;
+
 use bevy::{input::keyboard::KeyCode, math::Rect};
 use daggers_drawn::{
+    dev,
     games::GameId,
+    pieces::{Card, palette},
     rules::Level,
+    setup::Setup,
     turn::Control::{Bot, Person},
     ui::drawn::DrawnText,
     window::Options,
@@ -86,6 +91,22 @@ fn cards_are_carried_to_their_places_and_back_and_the_third_to_the_one_it_is_swa
         player.record().iter().any(|line| line.to_string().contains(r#"{"swap":"wager"}"#)),
         "the rules have heard it"
     );
+}
+
+#[test]
+fn backs_have_the_colours_that_the_seats_have_chosen() {
+    let mut setup = Setup { seed: Some(2), ..Setup::of(&[Person, Bot(Level::Easy)], GameId::FoolsGambit.row()) };
+    let chosen = [4, 2];
+    setup.seats.iter_mut().zip(chosen).for_each(|(seat, colour)| seat.colour = colour);
+    let mut player = Player::sit("chooses colours", Options::default());
+    dev::sit(player.world_mut(), setup);
+    player.click_on("fg-intro-go");
+    player.until_words("fg-now-duel");
+    let world = player.world_mut();
+    let backs: BTreeSet<String> = world.query::<&Card>().iter(world).map(|card| card.0.back.name.clone()).collect();
+    let grounds = chosen.map(|colour| palette::seat(usize::from(colour)).mix(palette::INK, 0.42).to_string());
+    assert_eq!(backs.len(), 2, "{backs:?}");
+    assert!(grounds.iter().all(|ground| backs.iter().any(|back| back.ends_with(ground))), "{backs:?}");
 }
 
 #[test]

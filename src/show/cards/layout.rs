@@ -6,7 +6,7 @@ use crate::{pieces::card, rules::Seat};
 /// The size of the table, in cm.
 const TABLE: [f32; 2] = [54.0, 28.0];
 /// The parts of a card, from its left and upper edge, that its index takes: with these in sight it can be read.
-pub const INDEX: [f32; 2] = [0.3, 0.27];
+pub const INDEX: [f32; 2] = [0.3, 0.28];
 /// The part of a card's width that is in sight of one that lies face down, at least.
 const BACK: f32 = 0.06;
 /// The most cards of a hand or a row that lie side by side; more lie in several rows.

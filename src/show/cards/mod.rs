@@ -6,7 +6,10 @@ mod game;
 mod grasp;
 mod hand;
 mod layout;
+#[cfg(test)]
+pub mod overview;
 mod picked;
+pub mod print;
 mod sheet;
 mod walk;
 mod written;

@@ -2,13 +2,16 @@
 
 use bevy::prelude::App;
 use daggers_drawn::{
-    pieces::Art,
+    pieces::{Art, palette::{self, Ink}},
     playable::{Games, Playable, Repertoire},
-    rules::{Ending, Eye, Outcome, Pick, Seat, Seats},
+    rules::{Ending, Eye, Numbered, Outcome, Pick, Seat, Seats},
     screens,
     show::{
         self, BookStep, SheetRow, Sight, Teller, beat,
-        cards::{CardGame, Stakes, Walk, Zone},
+        cards::{
+            CardGame, Stakes, Walk, Zone,
+            print::{self, Corners, Emblem, Figure, Front, Picture},
+        },
     },
     ui::text::Text,
 };
@@ -33,13 +36,42 @@ fn shows(app: &mut App) {
     app.add_plugins((show::plugin::<Magpies>, screens::game_plugin::<Magpies>));
 }
 
-/// The signs, as they are printed, and their inks.
-const SIGNS: [(&str, &str); 6] =
-    [("♥", "#a3262c"), ("♠", "#26313f"), ("♦", "#b3591a"), ("♣", "#1e5b3a"), ("★", "#6a3d8f"), ("●", "#1f6c84")];
+/// The signs, as they are written, and as they are printed.
+const SIGNS: [(&str, Figure); 6] = [
+    ("♥", figure("M50 96C26 76 3 56 3 31A24 24 0 0 1 50 22A24 24 0 0 1 97 31C97 56 74 76 50 96Z", palette::DANGER)),
+    ("▲", figure("M50 4L98 92H2Z", palette::INK)),
+    ("♦", figure("M50 2L88 50L50 98L12 50Z", palette::SEPIA)),
+    ("■", figure("M8 8H92V92H8Z", palette::FELT)),
+    ("★", figure("M50 2L62 38H98L69 60L80 96L50 74L20 96L31 60L2 38H38Z", palette::CLOTH)),
+    ("●", figure("M50 4A46 46 0 1 1 49.9 4Z", palette::WOOD_DARK)),
+];
+
+const fn figure(outline: &'static str, ink: Ink) -> Figure {
+    Figure { outline, ink }
+}
+
+/// A nest, on the backs of all cards.
+const NEST: Emblem = Emblem { name: "nest", outline: "M-90 -10H90A90 80 0 0 1 -90 -10Z" };
 
 /// A card in text.
 fn words(card: Card) -> String {
     format!("{}{}", card.number, SIGNS[usize::from(card.sign)].0)
+}
+
+/// What is printed on a card: its number, and its sign once more, large.
+fn printed(card: Card) -> Front {
+    let (_, sign) = SIGNS[usize::from(card.sign)];
+    Front {
+        index: card.number.to_string(),
+        ink: sign.ink,
+        sign,
+        words: words(card),
+        name: None,
+        picture: Picture { svg: sign.at([185.0, 240.0], 300.0, false), at: [130.0, 200.0, 500.0, 680.0], frame: None },
+        ground: print::paper(),
+        seal: None,
+        corners: Corners::Both,
+    }
 }
 
 /// The points of a round, as the score sheet has them: all turns of one seat after the other are a round.
@@ -105,23 +137,13 @@ impl CardGame for Magpies {
     }
 
     fn front(face: Card) -> Arc<Art> {
-        let (number, (sign, ink)) = (face.number, SIGNS[usize::from(face.sign)]);
-        let corner = format!(
-            "<g font-family='DejaVu Sans' font-weight='bold' text-anchor='middle' fill='{ink}'>\
-             <text x='88' y='128' font-size='120'>{number}</text><text x='88' y='220' font-size='90'>{sign}</text></g>"
-        );
-        let svg = format!(
-            "<rect width='630' height='880' rx='36' fill='#f4ead2'/>{corner}\
-             <g transform='rotate(180 315 440)'>{corner}</g><text x='315' y='540' font-size='300' \
-             font-family='DejaVu Sans' text-anchor='middle' fill='{ink}'>{sign}</text>"
-        );
-        Arc::new(Art { name: format!("{face:?}"), svg, says: vec![(words(face), [24.0, 30.0, 150.0, 225.0])] })
+        static FRONTS: LazyLock<Vec<Arc<Art>>> =
+            LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(format!("{card:?}")))).collect());
+        Arc::clone(&FRONTS[Numbered::number(face)])
     }
 
     fn back(_: &Sight<Magpies>, _: Option<Seat>) -> Arc<Art> {
-        let svg = "<rect width='630' height='880' rx='36' fill='#f4ead2'/>\
-                   <rect x='36' y='36' width='558' height='808' rx='20' fill='#31445c'/>";
-        Arc::new(Art { name: "magpies back".into(), svg: svg.into(), says: Vec::new() })
+        print::back(NEST, palette::FELT, palette::GOLD)
     }
 
     fn card_words(_: &Text, face: Card) -> String {

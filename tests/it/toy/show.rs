@@ -8,14 +8,20 @@ use std::sync::{
 use bevy::prelude::App;
 use daggers_drawn::{
     input::{Action, prompts::Cue},
-    pieces::{Art, CardLook, Drawing, Look, PieceId, PieceShown, PiecesShown, Whereabouts},
+    pieces::{
+        Art, CardLook, Drawing, Look, PieceId, PieceShown, PiecesShown, Whereabouts,
+        palette::{self, Ink},
+    },
     playable::{Games, Playable, Repertoire},
     rules::{Choice, Eye, Pick, Picking, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
     screens,
     show::{
         self, Best, Book, Deeds, HandShown, InHand, Intent, Introduction, MatchResult, Offer, PileShown, Results,
         Scene, ScoreSheet, SheetRow, Sight, Staged, Table, Teller, Telling, WhatNow, Words, beat,
-        cards::{CardInPile, Fan, Grasp, Grasped, card_under},
+        cards::{
+            CardInPile, Fan, Grasp, Grasped, card_under,
+            print::{self, Corners, Emblem, Figure, Front, Picture},
+        },
     },
     turn::Order,
     ui::text::Text,
@@ -25,7 +31,7 @@ use super::{
     rules::Toy,
     turns,
     view::{Seen, View},
-    vocabulary::{Config, Event, Mark, Move, Phase, Place, Reason, die_of},
+    vocabulary::{Card, Config, Event, Mark, Move, Phase, Place, Reason, die_of},
 };
 
 /// The toy game alone, as a window plays it.
@@ -319,34 +325,54 @@ fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
     let place_of_owner = (0..seats).map(|n| Seat(n as u8)).filter(|seat| *seat != near).position(|seat| seat == owner);
     let (at, scale) = match place_of_owner {
         Some(n) if far => ([1.0 + (52.0 * n as f32 + at[0] * 52.0 / 54.0) / others, at[1]], 0.7 / others.sqrt()),
-        _ => (at, 0.7),
+        // Large enough for its index to be read.
+        _ => (at, 0.75),
     };
     let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
     let place = match carried {
         Some(at) => Whereabouts::Held { at, height: 2.0, shaken: 0.0 },
         None => Whereabouts::Flat { at, turn, scale, up: piece.face.is_some(), layer: piece.zone.at },
     };
-    let back = Arc::new(Art { name: "toy back".into(), svg: picture("", "#357"), says: Vec::new() });
+    let back = print::back(Emblem { name: "toy", outline: STAR }, Ink(0x33, 0x55, 0x77), palette::CHALK);
     let look = CardLook { back, front: piece.face.map(front) };
     PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit: picked }
 }
 
-/// The front of a card: its number.
+/// A star, drawn around its middle.
+const STAR: &str = "M0 -80L22 -26L78 -26L34 10L50 66L0 32L-50 66L-34 10L-78 -26L-22 -26Z";
+
+/// The front of a card.
 fn front(face: Mark) -> Arc<Art> {
-    let number = match face {
-        Mark::Card(card) => card.0.to_string(),
-        Mark::Die { .. } => String::new(),
-    };
-    let svg = picture(&number, "#fff");
-    Arc::new(Art { name: format!("{face:?}"), svg, says: vec![(number, [40.0, 40.0, 140.0, 160.0])] })
+    static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
+        let fronts = (1..)
+            .zip(NAMES)
+            .map(|(number, name)| printed(number, name).print(format!("{:?}", Mark::Card(Card(number)))));
+        fronts.map(Arc::new).collect()
+    });
+    match face {
+        Mark::Card(Card(number)) => Arc::clone(&FRONTS[usize::from(number) - 1]),
+        Mark::Die { .. } => Arc::new(Art { name: format!("{face:?}"), ..Art::default() }),
+    }
 }
 
-fn picture(number: &str, colour: &str) -> String {
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 630 880' width='630' height='880'>\
-         <rect width='630' height='880' rx='36' fill='{colour}'/>\
-         <text x='60' y='150' font-family='DejaVu Sans' font-size='120'>{number}</text></svg>"
-    )
+/// The names of the cards from 1.
+const NAMES: [&str; 6] = ["One", "Two", "Three", "Four", "Five", "Six"];
+
+/// What is printed on a card: its number, its name, and a tower of as many bricks.
+fn printed(number: u8, name: &str) -> Front {
+    const BRICK: Figure = Figure { outline: "M4 30H96V70H4Z", ink: palette::CLOTH };
+    let bricks = (0..number).map(|n| BRICK.at([225.0, 540.0 - 80.0 * f32::from(n)], 180.0, false));
+    Front {
+        index: number.to_string(),
+        ink: palette::INK,
+        sign: BRICK,
+        words: number.to_string(),
+        name: Some(name.into()),
+        picture: Picture { svg: bricks.collect(), at: [140.0, 80.0, 590.0, 720.0], frame: Some(palette::CLOTH) },
+        ground: print::paper(),
+        seal: None,
+        corners: Corners::One,
+    }
 }
 
 impl Words for Toy {

@@ -1,28 +1,31 @@
-//! The pictures on the cards: a French deck of our own, and a back for each seat. Courts are pictures in
-//! `assets/art/cards`; everything else is drawn here.
+//! The pictures on the cards: a French deck of our own, and the emblem on its backs. Courts are pictures in
+//! `assets/art/cards`; pips, aces and seals are drawn here, and the shared print does the rest.
 
 use std::sync::{Arc, LazyLock};
 
 use crate::{
-    pieces::{Art, palette},
+    pieces::{
+        Art,
+        palette::{self, Ink},
+    },
     rules::{
         Numbered,
         cards::{Card, Suit},
     },
+    show::cards::print::{self, Corners, Emblem, Figure, Front, Picture},
     ui::text::Text,
 };
 
 /// The front of a card.
 pub(super) fn front(card: Card) -> Arc<Art> {
     static FRONTS: LazyLock<Vec<Arc<Art>>> =
-        LazyLock::new(|| Card::all().iter().map(|card| Arc::new(draw_front(*card))).collect());
+        LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(card.to_string()))).collect());
     Arc::clone(&FRONTS[card.number()])
 }
 
-/// The back of the cards of a seat: the first player's are red, the second's are blue.
-pub(super) fn back(seat: usize) -> Arc<Art> {
-    static BACKS: LazyLock<[Arc<Art>; 2]> = LazyLock::new(|| [0, 1].map(|seat| Arc::new(draw_back(seat))));
-    Arc::clone(&BACKS[seat % BACKS.len()])
+/// The back of the cards of a seat that has chosen this colour.
+pub(super) fn back(colour: u8) -> Arc<Art> {
+    print::seat_back(CAP, colour)
 }
 
 /// A rank as it is printed in the corner of a card.
@@ -62,9 +65,9 @@ pub(super) fn spoken(text: &Text, card: Card) -> String {
     text.with("fg-named-card", &[("rank", card.rank.into()), ("suit", text.get(suit).into())])
 }
 
-/// The outline of a suit in a square from 0 to 100.
-fn suit_path(suit: Suit) -> &'static str {
-    match suit {
+/// The figure of a suit.
+fn figure(suit: Suit) -> Figure {
+    let outline = match suit {
         Suit::Hearts => "M50 96C26 76 3 56 3 31A24 24 0 0 1 50 22A24 24 0 0 1 97 31C97 56 74 76 50 96Z",
         Suit::Diamonds => "M50 2Q64 28 88 50Q64 72 50 98Q36 72 12 50Q36 28 50 2Z",
         Suit::Clubs => {
@@ -73,76 +76,53 @@ fn suit_path(suit: Suit) -> &'static str {
         Suit::Spades => {
             "M50 3C74 24 97 43 97 66A23 23 0 0 1 57 78Q59 90 71 97H29Q41 90 43 78A23 23 0 0 1 3 66C3 43 26 24 50 3Z"
         }
-    }
+    };
+    Figure { outline, ink: ink(suit) }
 }
 
 /// The colour of a suit.
-fn ink(suit: Suit) -> String {
+fn ink(suit: Suit) -> Ink {
     match suit {
-        Suit::Hearts | Suit::Diamonds => palette::DANGER.mix(palette::INK, 0.12).to_string(),
-        Suit::Clubs | Suit::Spades => palette::INK.to_string(),
+        Suit::Hearts | Suit::Diamonds => palette::DANGER.mix(palette::INK, 0.12),
+        Suit::Clubs | Suit::Spades => palette::INK,
     }
 }
 
-/// A suit of this size with its middle at `x`, `y`, upside down if `down`.
-fn pip(suit: Suit, x: f32, y: f32, size: f32, down: bool) -> String {
-    let turn = if down { " rotate(180)" } else { "" };
-    format!(
-        "<path transform='translate({x} {y}){turn} scale({}) translate(-50 -50)' d='{}' fill='{}'/>",
-        size / 100.0,
-        suit_path(suit),
-        ink(suit)
-    )
+/// What is printed on the front of a card.
+fn printed(card: Card) -> Front {
+    Front {
+        index: rank(card),
+        ink: ink(card.suit),
+        sign: figure(card.suit),
+        words: words(card),
+        name: None,
+        picture: match card.rank {
+            14 => ace(card.suit),
+            11.. => court(card),
+            number => pips(card.suit, number),
+        },
+        ground: print::paper(),
+        seal: seal(card.rank),
+        corners: Corners::Both,
+    }
 }
 
-/// The area of a card's index: rank and suit, one below the other, in the upper left corner.
-const INDEX: [f32; 4] = [14.0, 22.0, 122.0, 214.0];
-
-fn draw_front(card: Card) -> Art {
-    let ink = ink(card.suit);
-    // The two figures of a ten are squeezed into a narrow width.
-    let squeeze = if card.rank == 10 { " textLength='92' lengthAdjust='spacingAndGlyphs'" } else { "" };
-    let corner = format!(
-        "<text x='68' y='118' font-size='118' font-weight='bold' font-family='DejaVu Serif' text-anchor='middle' \
-         fill='{ink}'{squeeze}>{}</text>{}{}",
-        rank(card),
-        pip(card.suit, 68.0, 176.0, 72.0, false),
-        seal(card.rank)
-    );
-    let middle = match card.rank {
-        14 => ace(card.suit),
-        11.. => court(card),
-        number => pips(card.suit, number),
-    };
-    let paper = palette::PAPER.mix(palette::CHALK, 0.45);
-    let svg = format!(
-        "<rect width='630' height='880' fill='{paper}'/>{middle}{corner}<g transform='rotate(180 315 440)'>{corner}</g>"
-    );
-    Art { name: card.to_string(), svg, says: vec![(words(card), INDEX)] }
-}
-
-/// The golden seal of a card that does something when it duels: a two is worth as much as its wager, a five sends the
-/// other card away, a seven turns winner and loser round.
-fn seal(rank: u8) -> String {
-    let sign = match rank {
-        2 => "M-26 -12H26M-26 12H26",
-        5 => "M-36 0H12M-8 -20L14 0L-8 20M30 -28V28",
-        7 => "M-16 28V-24M-32 -8L-16 -26L0 -8M16 -28V24M0 8L16 26L32 8",
-        _ => return String::new(),
-    };
-    let (gold, ink) = (palette::GOLD, palette::INK);
-    format!(
-        "<g transform='translate(546 92)' stroke='{ink}' stroke-linejoin='round'>\
-         <circle r='56' fill='{gold}' stroke-width='7'/>\
-         <path d='{sign}' fill='none' stroke-width='11' stroke-linecap='round'/></g>"
-    )
+/// The seal of a card that does something when it duels: a two is worth as much as its wager, a five sends the other
+/// card away, a seven turns winner and loser round.
+fn seal(rank: u8) -> Option<&'static str> {
+    match rank {
+        2 => Some("M-26 -12H26M-26 12H26"),
+        5 => Some("M-36 0H12M-8 -20L14 0L-8 20M30 -28V28"),
+        7 => Some("M-16 28V-24M-32 -8L-16 -26L0 -8M16 -28V24M0 8L16 26L32 8"),
+        _ => None,
+    }
 }
 
 /// The pips of a number, as every French deck has them; those in the lower half are upside down.
-fn pips(suit: Suit, number: u8) -> String {
-    const LEFT: f32 = 205.0;
+fn pips(suit: Suit, number: u8) -> Picture {
+    const LEFT: f32 = 215.0;
     const MIDDLE: f32 = 315.0;
-    const RIGHT: f32 = 425.0;
+    const RIGHT: f32 = 415.0;
     let rows = |x: f32, count: u8| {
         let step = if count > 1 { 560.0 / f32::from(count - 1) } else { 0.0 };
         (0..count).map(move |n| (x, if count > 1 { 160.0 + step * f32::from(n) } else { 440.0 }))
@@ -163,18 +143,20 @@ fn pips(suit: Suit, number: u8) -> String {
         _ => &[],
     };
     let all = rows(LEFT, beside).chain(rows(RIGHT, beside)).chain(between.iter().map(|y| (MIDDLE, *y)));
-    all.map(|(x, y)| pip(suit, x, y, 122.0, y > 441.0)).collect()
+    let svg = all.map(|(x, y)| figure(suit).at([x, y], 118.0, y > 441.0)).collect();
+    Picture { svg, at: print::WHOLE, frame: None }
 }
 
 /// An ace: one large pip on a disc of the suit's ground colour.
-fn ace(suit: Suit) -> String {
+fn ace(suit: Suit) -> Picture {
     let (ground, ink) = (ground(suit), ink(suit));
-    format!(
+    let svg = format!(
         "<circle cx='315' cy='440' r='226' fill='{ground}'/>\
          <circle cx='315' cy='440' r='206' fill='none' stroke='{ink}' stroke-width='6' stroke-dasharray='4 26' \
          stroke-linecap='round'/>{}",
-        pip(suit, 315.0, 444.0, 262.0, false)
-    )
+        figure(suit).at([315.0, 444.0], 262.0, false)
+    );
+    Picture { svg, at: print::WHOLE, frame: None }
 }
 
 /// The ground colour of the large pictures of a suit.
@@ -187,13 +169,15 @@ fn ground(suit: Suit) -> &'static str {
     }
 }
 
-/// A court card: its character in a frame.
-fn court(card: Card) -> String {
-    format!(
-        "<g transform='translate(130 78)'>{}<rect width='370' height='724' fill='none' stroke='{}' stroke-width='8'/></g>",
-        character(card),
-        ink(card.suit)
-    )
+/// A court card: its character in a frame, as wide as there is room between the indices.
+fn court(card: Card) -> Picture {
+    const SCALE: f32 = 358.0 / 370.0;
+    let [x, y] = [370.0 * SCALE / 2.0, 724.0 * SCALE / 2.0];
+    Picture {
+        svg: format!("<g transform='scale({SCALE})'>{}</g>", character(card)),
+        at: [315.0 - x, 440.0 - y, 315.0 + x, 440.0 + y],
+        frame: Some(ink(card.suit)),
+    }
 }
 
 /// The picture of a court card, 370 x 724.
@@ -219,30 +203,17 @@ fn character(card: Card) -> &'static str {
     }
 }
 
-fn draw_back(seat: usize) -> Art {
-    let ground = palette::seat(seat).mix(palette::INK, 0.42);
-    let (gold, ink) = (palette::GOLD, palette::INK);
-    let lozenges: String = (0..5)
-        .flat_map(|column| (0..7).map(move |row| (87.0 + 114.0 * column as f32, 98.0 + 114.0 * row as f32)))
-        .map(|(x, y)| format!("<path d='M{x} {}l34 34-34 34-34-34Z'/>", y - 34.0))
-        .collect();
-    let svg = format!(
-        "<rect width='630' height='880' fill='{}'/><rect x='30' y='30' width='570' height='820' rx='22' fill='{ground}' \
-         stroke='{ink}' stroke-width='8'/><g fill='{gold}' opacity='.34'>{lozenges}</g>\
-         <circle cx='315' cy='440' r='128' fill='{ground}' stroke='{gold}' stroke-width='9'/>\
-         <path transform='translate(315 446)' fill='{gold}' d='{JESTER}'/>",
-        palette::PAPER
-    );
-    Art { name: format!("back {seat}"), svg, says: Vec::new() }
-}
-
-/// A fool's cap with three bells, drawn around its middle.
-const JESTER: &str = "M-62 62Q-60 20 -100 6A17 17 0 1 1 -94 -20Q-48 -28 -36 8Q-34 -52 -12 -78A17 17 0 1 1 14 -78Q34 -52 \
-                      36 8Q48 -28 94 -20A17 17 0 1 1 100 6Q60 20 62 62Z";
+/// A fool's cap with three bells.
+const CAP: Emblem = Emblem {
+    name: "fool's cap",
+    outline: "M-62 62Q-60 20 -100 6A17 17 0 1 1 -94 -20Q-48 -28 -36 8Q-34 -52 -12 -78A17 17 0 1 1 14 -78Q34 -52 36 8Q48 \
+              -28 94 -20A17 17 0 1 1 100 6Q60 20 62 62Z",
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::show::cards::overview;
 
     #[test]
     fn every_card_has_a_picture_and_says_what_it_is() {
@@ -258,17 +229,27 @@ mod tests {
             assert_eq!(art.says.iter().map(|(words, _)| words.clone()).collect::<Vec<_>>(), [words(*card)]);
             names.push(art.name.clone());
         }
-        names.extend([back(0).name.clone(), back(1).name.clone()]);
+        names.extend((0..6).map(|colour| back(colour).name.clone()));
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), 54);
+        assert_eq!(names.len(), 58);
         assert_eq!(words(Card { rank: 10, suit: Suit::Spades }), "10♠");
+    }
+
+    #[test]
+    fn all_cards_can_be_looked_over() {
+        let fronts: Vec<Arc<Art>> = Card::all().iter().map(|card| front(*card)).collect();
+        let backs: Vec<Arc<Art>> = (0..6).map(back).collect();
+        overview::look_over("fools-gambit", &fronts, &backs);
+        for card in Card::all() {
+            assert!(overview::keeps_clear(&printed(*card)), "{card}");
+        }
     }
 
     #[test]
     fn a_number_has_as_many_pips() {
         for number in 2..=10 {
-            assert_eq!(pips(Suit::Clubs, number).matches("<path").count(), usize::from(number));
+            assert_eq!(pips(Suit::Clubs, number).svg.matches("<path").count(), usize::from(number));
         }
     }
 }

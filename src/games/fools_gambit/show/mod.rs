@@ -92,8 +92,8 @@ impl CardGame for FoolsGambit {
         art::front(face)
     }
 
-    fn back(_: &Sight<FoolsGambit>, owner: Option<Seat>) -> Arc<Art> {
-        art::back(owner.unwrap_or_default().index())
+    fn back(sight: &Sight<FoolsGambit>, owner: Option<Seat>) -> Arc<Art> {
+        art::back(sight.names.colour(owner.unwrap_or_default()))
     }
 
     fn card_words(_: &Text, face: Card) -> String {
