@@ -223,8 +223,8 @@ pub(super) fn on_table(side: &str) -> String {
     )
 }
 
-/// Returns an area of a card's side, in tenths of a millimetre, as shares of the width and height of a picture made by
-/// [`on_table`].
+/// Returns an area of a card's side, in tenths of a millimetre, as shares of the width and height of the picture of a
+/// card on the table.
 pub const fn in_picture([left, top, right, bottom]: [f32; 4]) -> [f32; 4] {
     const fn share(at: f32, size: f32) -> f32 {
         (at / 100.0 + MARGIN) / (size + 2.0 * MARGIN)

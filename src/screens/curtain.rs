@@ -1,27 +1,30 @@
 //! The curtain: where people share a device and choose in secret, it names the next of them, and nothing is visible
 //! until that person draws it back. Then the shared screen has that seat's eye for as long as its decisions follow one
-//! another.
+//! another. Between choices, each of them can call for it, to look at their hand.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Mesh, Rect, Stroke, pos2, vec2};
 
 use super::{
-    matches::Intro,
+    matches::{Intro, Whole},
     open::{Open, Panel},
-    paper::split_foot,
+    paper::{grid, split_foot},
     screen::{EndSystems, HeardSystems, Screen},
 };
 use crate::{
-    AppSystems, physics,
+    AppSystems,
+    input::{Action, Device, Keys},
+    physics,
     pieces::palette,
-    rules::{Eye, Pending, Seat},
+    rules::{Eye, Pending, Seat, Seats},
     settings::Settings,
     setup::Setup,
-    show::{OnScreen, Playhead, Show, Sight, secret::is_behind_curtain},
-    turn::{self, Authority, News, SharedScreen, Shown, eye_for},
+    show::{Names, OnScreen, Playhead, Show, Sight, secret::is_behind_curtain, sight::House},
+    turn::{self, Authority, Busy, News, SharedScreen, Shown, eye_for},
     ui::{
         marks,
         portraits::Mood,
+        text::Text,
         theme::{Canvas, Kind, Set, Typeface, paint},
     },
 };
@@ -50,6 +53,20 @@ impl Curtain {
     }
 }
 
+/// A person who shares a device and has called for the curtain, to look at their hand: nothing happens until they have
+/// done so.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Called(pub Option<Seat>);
+
+/// The people who may call for the curtain now.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct MayCall {
+    /// By a press on their score card.
+    pub seats: Seats,
+    /// Whether the button that looks calls for the first of them; at other times it may have another meaning.
+    pub by_button: bool,
+}
+
 /// The table's view while the curtain is open for a seat: what it has been told, and how many events it was given. It
 /// waits behind the curtain, and then tells everything that has happened.
 #[derive(Resource)]
@@ -64,7 +81,11 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
     app.insert_resource(Behind::<G>(None)).add_systems(
         Update,
         (
-            ask::<G>.after(HeardSystems::Records).before(HeardSystems::Hands).in_set(AppSystems::Input),
+            (call::<G>, ask::<G>)
+                .chain()
+                .after(HeardSystems::Records)
+                .before(HeardSystems::Hands)
+                .in_set(AppSystems::Input),
             open::<G>
                 .after(HeardSystems::Arguments)
                 .before(HeardSystems::Match)
@@ -89,11 +110,11 @@ fn forget<G: Show>(mut behind: ResMut<Behind<G>>) {
 }
 
 /// Finds the seat that the curtain asks: the next of the people who share a device, once everybody has been told
-/// everything.
+/// everything, or the one who is shown cards.
 fn ask<G: Show>(
     (setup, settings): (Res<Setup>, Res<Settings>),
     screen: Option<OnScreen<(&Shown<G>, &Playhead<G>)>>,
-    (intro, open): (Res<Intro>, Res<Open>),
+    (intro, open, mut called): (Res<Intro>, Res<Open>, ResMut<Called>),
     mut curtain: ResMut<Curtain>,
 ) {
     let Some((shown, head)) = screen.map(|screen| *screen) else { return };
@@ -101,13 +122,54 @@ fn ask<G: Show>(
         return;
     }
     let waits = !intro.open && open.is_empty();
-    let now = setup.in_turn(head.choosers(shown), shown.must);
-    let next = now.iter().find(|seat| waits && is_behind_curtain(*seat, &setup, &settings));
+    let shows = head.asks_to_see().map_or(Seats::NONE, |unseen| Seats::one(unseen.showing.to));
+    let now = setup.in_turn(head.choosers(shown), shown.must).and(shows);
+    let next = now.iter().find(|seat| is_behind_curtain(*seat, &setup, &settings));
+    // Whoever is asked now needn't call, and nobody else looks before that.
+    let is_alone = called.0.is_some_and(|seat| !is_behind_curtain(seat, &setup, &settings));
+    if next.is_some() || is_alone || !waits {
+        called.set_if_neq(Called(None));
+    }
+    let next = next.or(called.0).filter(|_| waits);
     curtain.set_if_neq(match next {
         Some(seat) if *curtain == Curtain::Drawn(seat) => *curtain,
         Some(seat) => Curtain::Asks(seat),
         None => Curtain::Away,
     });
+}
+
+/// Finds who may call for the curtain, and hears the button that looks: on the device that they share, or on one that
+/// nobody has.
+fn call<G: Show>(
+    (house, screen, hand): (House, Whole<G>, Keys),
+    (buttons, authority): (Res<ButtonInput<MouseButton>>, Option<Res<Authority<G>>>),
+    (curtain, busy): (Res<Curtain>, Res<Busy>),
+    (mut may, mut called): (ResMut<MayCall>, ResMut<Called>),
+) {
+    let whole = screen.map(|screen| *screen).zip(authority);
+    let Some(((shown, head, gestures, pieces), authority)) = whole else {
+        may.set_if_neq(MayCall::default());
+        return;
+    };
+    let sight = house.sight(shown, head, gestures, pieces);
+    let waits = sight.free && *curtain == Curtain::Away && shown.eye == Eye::Table && head.outcome.is_none();
+    // Nothing is being told, and a choice is due.
+    let waits = waits && busy.0 == 0 && head.idle() && matches!(authority.pending(), Pending::Decide { .. });
+    let behind = |seat: &Seat| is_behind_curtain(*seat, sight.setup, sight.settings);
+    let people = sight.names.people().iter().filter(|seat| shown.is_person(*seat));
+    let seats: Seats = people.clone().filter(behind).filter(|_| waits && G::hides(&head.view)).collect();
+    // While one of them is asked something else, the same button may be an answer.
+    let asked = sight.offers().map_or(Seats::NONE, |(seat, _)| Seats::one(seat)).and(sight.hands());
+    let asked = asked.and(sight.questions().iter().map(|question| question.seat).collect());
+    let by_button = seats.iter().next().is_some() && !asked.iter().any(|seat| seats.contains(seat));
+    may.set_if_neq(MayCall { seats, by_button });
+    let own = |seat: Seat| (hand.own(seat).just_pressed(Action::Peek), sight.device_of(seat) == Device::Mouse);
+    let others: Vec<(bool, bool)> = people.filter(|seat| !behind(seat)).map(own).collect();
+    let by_key = hand.just_pressed(Action::Peek) && !others.iter().any(|(pressed, _)| *pressed);
+    let by_mouse = buttons.just_pressed(MouseButton::Right) && !others.iter().any(|(_, mouse)| *mouse);
+    if by_button && (by_key || by_mouse) {
+        called.0 = seats.iter().next();
+    }
 }
 
 /// Opens the curtain for the seat that has drawn it back. The table's view waits behind it.
@@ -116,16 +178,19 @@ fn open<G: Show>(world: &mut World) {
     let mut screens = world.query_filtered::<(Entity, &News<G>), With<SharedScreen>>();
     let Ok((screen, news)) = screens.single(world) else { return };
     let given = news.given();
+    let called = world.resource::<Called>().0;
     if let Some(head) = world.entity_mut(screen).take::<Playhead<G>>() {
-        let introduced = head.introduced.clone();
-        world.resource_mut::<Behind<G>>().0 = Some((head, given));
-        let screen = turn::change_eye::<G>(world, screen, Eye::Seat(seat));
+        world.despawn(screen);
+        // Behind the curtain, what the seat is shown is told again, with the cards.
+        let past = head.unseen.as_ref().map_or(usize::MAX, |unseen| unseen.at);
+        let screen = turn::watch_from::<G>(world, Eye::Seat(seat), past);
         let mut screen = world.entity_mut(screen);
         screen.insert(SharedScreen);
-        // Anything introduced to the table isn't introduced again.
-        if let Some(mut head) = screen.get_mut::<Playhead<G>>() {
-            head.introduced = introduced;
+        if let Some(mut own) = screen.get_mut::<Playhead<G>>() {
+            own.succeed(&head);
+            own.only_looks = called.is_some();
         }
+        world.resource_mut::<Behind<G>>().0 = Some((head, given));
     }
     world.resource_mut::<Authority<G>>().time_alone(Some(seat));
     world.insert_resource(Curtain::Open(seat));
@@ -142,12 +207,16 @@ fn close<G: Show>(world: &mut World) {
         return;
     }
     world.insert_resource(Curtain::Away);
+    world.insert_resource(Called(None));
     world.resource_mut::<Authority<G>>().time_alone(None);
     let behind = world.resource_mut::<Behind<G>>().0.take();
     // If only one person is left, no curtain is needed.
     let eye = eye_for(world.resource::<Authority<G>>().controls());
     let screen = match behind.filter(|_| eye == Eye::Table) {
-        Some((head, given)) => {
+        Some((mut head, given)) => {
+            if let Some(own) = world.get::<Playhead<G>>(screen) {
+                head.succeed(own);
+            }
             world.despawn(screen);
             let screen = turn::watch_on::<G>(world, eye, given);
             world.entity_mut(screen).insert(head);
@@ -158,26 +227,54 @@ fn close<G: Show>(world: &mut World) {
     world.entity_mut(screen).insert(SharedScreen);
 }
 
-/// Whether `seat`, for which the curtain is open, decides something now or after the steps that are due, and nothing is
-/// about to be told that everybody watches together.
+/// Whether `seat`, for which the curtain is open, is shown cards, or decides something now or after the steps that are
+/// due, and nothing is about to be told first that everybody watches together or that another seat is shown.
 fn stays_open<G: Show>(world: &mut World, seat: Seat) -> bool {
-    let mut screens = world.query_filtered::<(&Shown<G>, &News<G>), With<SharedScreen>>();
-    let Ok((shown, news)) = screens.single(world) else { return false };
-    let ours = shown.eye == Eye::Seat(seat) && shown.is_person(seat);
-    let comes = !news.unread().iter().any(G::is_for_all);
-    ours && comes
-        && match world.resource::<Authority<G>>().pending() {
-            Pending::Decide { must, .. } => must.contains(seat),
-            Pending::Resolve(_) => true,
-            Pending::Live(_) | Pending::Observe { .. } | Pending::Over(_) => false,
+    let mut screens = world.query_filtered::<(&Shown<G>, &News<G>, &Playhead<G>), With<SharedScreen>>();
+    let Ok((shown, news, head)) = screens.single(world) else { return false };
+    if shown.eye != Eye::Seat(seat) || !shown.is_person(seat) {
+        return false;
+    }
+    if head.only_looks {
+        return *world.resource::<Called>() == Called(Some(seat));
+    }
+    let (text, names) = (world.resource::<Text>(), world.resource::<Names>());
+    // The seat that is to be shown cards next, unless something for everybody comes first.
+    let stops = |(at, event): (usize, &G::Event)| {
+        let to = G::showing(event, text, names).map(|showing| showing.to).filter(|to| shown.is_person(*to));
+        let to = to.filter(|_| !head.has_seen(at));
+        if G::is_for_all(event) { Some(None) } else { to.map(Some) }
+    };
+    let later = (head.told() + head.untold().count()..).zip(news.unread());
+    let next = head.untold().chain(later).find_map(stops);
+    head.unseen.is_some()
+        || match (next, world.resource::<Authority<G>>().pending()) {
+            (Some(next), _) => next == Some(seat),
+            (None, Pending::Decide { must, .. }) => must.contains(seat),
+            (None, Pending::Resolve(_)) => true,
+            (None, Pending::Live(_) | Pending::Observe { .. } | Pending::Over(_)) => false,
         }
 }
 
 /// The width of a fold of the curtain, in interface points.
 const FOLD: f32 = 64.0;
 
-/// Draws it; returns whether `seat` draws it back.
-pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, confirmed: bool) -> bool {
+/// What was pressed on the closed curtain.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum AtCurtain {
+    /// The seat that it names draws it back.
+    Draws,
+    /// Somebody wants to look, or nobody after all.
+    Calls(Option<Seat>),
+}
+
+/// Draws it; returns what was pressed. If somebody has `called` for it, another may do so instead.
+pub(super) fn draw<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    (seat, called): (Seat, bool),
+    confirmed: bool,
+) -> Option<AtCurtain> {
     let room = canvas.ui.max_rect();
     cloth(canvas, room);
     let grow = canvas.scale.clamp(1.0, 1.5);
@@ -193,9 +290,37 @@ pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, c
     let (title, line) = words.split_top_bottom_at_fraction(0.42);
     let values = sight.names.values(seat);
     let set = Set { face: Typeface::Title, size: 30.0, color: paint(palette::GOLD), align: Align2::CENTER_CENTER };
-    canvas.text(title, &sight.text.with("curtain-title", &values), set);
-    canvas.text(line, &sight.text.get("curtain-line"), Set::body().size(18.0).align(Align2::CENTER_CENTER));
-    canvas.button(foot, &sight.text.get("curtain-go"), Kind::Main) || confirmed
+    let (asks, why) = match sight.head.asks_to_see() {
+        Some(_) => ("curtain-shown", "curtain-shown-line"),
+        None if called => ("curtain-called", "curtain-line"),
+        None => ("curtain-title", "curtain-line"),
+    };
+    canvas.text(title, &sight.text.with(asks, &values), set);
+    canvas.text(line, &sight.text.with(why, &values), Set::body().size(18.0).align(Align2::CENTER_CENTER));
+    if !called {
+        let draws = canvas.button(foot, &sight.text.get("curtain-go"), Kind::Main) || confirmed;
+        return draws.then_some(AtCurtain::Draws);
+    }
+    let line = Rect::from_min_max(pos2(body.min.x, foot.min.y), pos2(body.max.x, foot.max.y));
+    // The next person who might have called, in turn.
+    let others = Seats::all(sight.shown.controls.len()).iter().filter(|other| {
+        sight.plays(*other) && is_behind_curtain(*other, sight.setup, sight.settings) && *other != seat
+    });
+    let other = others.clone().find(|other| *other > seat).or_else(|| others.clone().next());
+    let mut ways = vec![(sight.text.get("curtain-go"), Kind::Main, AtCurtain::Draws)];
+    ways.extend(other.map(|other| {
+        let words = sight.text.with("curtain-for", &sight.names.values(other));
+        (words, Kind::Plain, AtCurtain::Calls(Some(other)))
+    }));
+    ways.push((sight.text.get("not-now"), Kind::Plain, AtCurtain::Calls(None)));
+    let places = grid(line, ways.len(), ways.len(), vec2(12.0, 0.0));
+    let mut pressed = confirmed.then_some(AtCurtain::Draws);
+    for ((words, kind, does), place) in ways.into_iter().zip(places) {
+        if canvas.button(place, &words, kind) {
+            pressed = Some(does);
+        }
+    }
+    pressed
 }
 
 /// Draws red cloth in folds, with a golden hem.

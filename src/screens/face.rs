@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
-    curtain::Curtain,
+    curtain::{Called, Curtain},
     matches::Intro,
     open::{Open, Panel},
     screen::{EndSystems, HeardSystems, LaySystems, Screen},
@@ -12,8 +12,9 @@ use super::{
 use crate::{
     AppSystems,
     input::{GateSystems, Hush},
-    rules::Seat,
+    rules::{Eye, Seat},
     show::{OnScreen, Playhead, Show},
+    turn::Shown,
 };
 
 /// The parts of what is shown that decide what a press is meant for.
@@ -23,12 +24,20 @@ struct Face {
     panel: Option<Panel>,
     intro: bool,
     curtain: Option<Seat>,
+    called: Option<Seat>,
     result: bool,
+    /// Whether the screen's only viewer is shown cards.
+    showing: bool,
 }
 
-/// Whether the result of the match lies on the table.
+/// The sheets that lie on the table by themselves.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
-struct Ended(bool);
+struct Lying {
+    /// The result of the match.
+    result: bool,
+    /// The cards that the screen's only viewer is shown.
+    showing: bool,
+}
 
 /// The resources that `Face` is made from, and the last `Face`.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -38,7 +47,8 @@ struct Seen<'w> {
     open: Res<'w, Open>,
     intro: Res<'w, Intro>,
     curtain: Res<'w, Curtain>,
-    ended: Res<'w, Ended>,
+    called: Res<'w, Called>,
+    lying: Res<'w, Lying>,
     face: ResMut<'w, Face>,
 }
 
@@ -55,7 +65,9 @@ impl Seen<'_> {
             panel: self.open.top(),
             intro: table && self.intro.open,
             curtain: self.curtain.asks().filter(|_| table),
-            result: table && self.ended.0,
+            called: self.called.0.filter(|_| table),
+            result: table && self.lying.result,
+            showing: table && self.lying.showing,
         })
     }
 }
@@ -63,7 +75,7 @@ impl Seen<'_> {
 /// Adds the systems that watch what is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Face>()
-        .init_resource::<Ended>()
+        .init_resource::<Lying>()
         .add_systems(PreUpdate, begin.before(GateSystems))
         .add_systems(
             Update,
@@ -73,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
                 hush.after(AppSystems::Draw),
             ),
         )
-        .add_systems(OnExit(Screen::Table), (|mut ended: ResMut<Ended>| ended.0 = false).after(EndSystems));
+        .add_systems(OnExit(Screen::Table), (|mut lying: ResMut<Lying>| *lying = Lying::default()).after(EndSystems));
 }
 
 /// Adds the system that watches a match of `G`.
@@ -82,9 +94,10 @@ pub(super) fn game_plugin<G: Show>(app: &mut App) {
     app.add_systems(Update, end.run_if(in_state(Screen::Table)));
 }
 
-fn end<G: Show>(screen: Option<OnScreen<&Playhead<G>>>, mut ended: ResMut<Ended>) {
-    if let Some(head) = screen {
-        ended.set_if_neq(Ended(head.has_told_all()));
+fn end<G: Show>(screen: Option<OnScreen<(&Shown<G>, &Playhead<G>)>>, mut lying: ResMut<Lying>) {
+    if let Some((shown, head)) = screen.map(|screen| *screen) {
+        let showing = head.asks_to_see().is_some_and(|unseen| shown.eye == Eye::Seat(unseen.showing.to));
+        lying.set_if_neq(Lying { result: head.has_told_all(), showing });
     }
 }
 

@@ -6,12 +6,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    curtain::Curtain,
+    curtain::{Called, Curtain, MayCall},
     keeping,
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
     questions,
     screen::Screen,
+    showing,
 };
 use crate::{
     input::{
@@ -19,10 +20,10 @@ use crate::{
         prompts::{Cap, Cue},
     },
     pieces::palette,
-    rules::{Seat, Seats},
+    rules::{Eye, Seat, Seats},
     saves::Saves,
     show::{
-        Answering, Does, Named, PressedByName, Show, Sight, WhatNow,
+        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -48,14 +49,16 @@ pub(super) fn draw<G: Show>(
     (house, screen, saves): (House, Whole<G>, Res<Saves>),
     mut open: ResMut<Open>,
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
+    (may_call, mut called): (Res<MayCall>, ResMut<Called>),
     mut pace: ResMut<Pace>,
-    (mut answering, mut named): (Answering<G>, MessageWriter<PressedByName>),
-    keys: Keys,
+    (mut answering, mut named, mut passed_on): (Answering<G>, MessageWriter<PressedByName>, MessageWriter<PassedOn>),
+    (keys, buttons): (Keys, Res<ButtonInput<MouseButton>>),
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
     let sight = house.sight(shown, head, hand, pieces);
     let ctx = contexts.ctx_mut()?;
-    let sheet_is_open = intro.open || head.has_told_all();
+    let shows = head.asks_to_see().is_some_and(|unseen| shown.eye == Eye::Seat(unseen.showing.to));
+    let sheet_is_open = intro.open || head.has_told_all() || shows;
     if open.is_empty() && !sheet_is_open && curtain.asks().is_none() && sight.offers().is_none() {
         // The table's keys throw; none of them may press a button as well.
         forget_focus(ctx);
@@ -75,10 +78,33 @@ pub(super) fn draw<G: Show>(
     // While a record is watched, its own strip replaces the prompt.
     let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
     let unsaved = saves.troubles().next().map(|trouble| keeping::strip_words(&trouble, sight.text));
-    let pressed = around(&mut canvas, &sight, &mut pace, done, (watched.is_none(), unsaved.as_deref()));
+    let looks = called.0.filter(|_| head.only_looks);
+    let call = Call { may: may_call.seats, by_button: may_call.by_button, looks };
+    let pressed = around(&mut canvas, &sight, (&mut pace, call), done, (watched.is_none(), unsaved.as_deref()));
+    for seat in may_call.seats.iter() {
+        let place = sight.layout.card(seat, head.scores.len());
+        let words = sight.text.with("curtain-call", &sight.names.values(seat));
+        let response = canvas.press(place, ("call", seat.0), &words);
+        if response.hovered() || response.has_focus() {
+            canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
+        }
+        if response.clicked() {
+            called.0 = Some(seat);
+        }
+    }
+    if looks.is_some() {
+        let closes = [Action::Confirm, Action::Press, Action::Done, Action::Act, Action::Peek];
+        let by_key =
+            closes.into_iter().any(|action| keys.just_pressed(action)) || buttons.just_pressed(MouseButton::Right);
+        let by_button = canvas.button(stop_place(&sight), &sight.text.get("curtain-done"), Kind::Main);
+        if by_key || by_button {
+            called.0 = None;
+        }
+    }
     if let (Some(does), Some(seat)) = (pressed.beside, sight.hand_seat) {
         answering.does(seat, does, None);
     }
+    passed_on.write_batch(pressed.passed_on.into_iter().map(PassedOn));
     for questions::Answered { seat, does, races } in pressed.answers {
         answering.does(seat, does, races.then_some(0.0));
     }
@@ -96,7 +122,7 @@ pub(super) fn draw<G: Show>(
 pub(super) fn around<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
-    pace: &mut Pace,
+    (pace, call): (&mut Pace, Call),
     stop_key: bool,
     (prompts, unsaved): (bool, Option<&str>),
 ) -> Pressed<G::Move> {
@@ -107,20 +133,67 @@ pub(super) fn around<G: Show>(
         banner(canvas, sight);
     }
     if prompts {
-        let now = if sight.head.in_slow_motion {
-            WhatNow::of(sight, "now-slow-motion", &[(Cue::Do(Action::Speed), "does-speed")])
-        } else {
-            G::what_now(sight)
+        let now = match sight.head.asks_to_see() {
+            _ if sight.head.in_slow_motion => {
+                WhatNow::of(sight, "now-slow-motion", &[(Cue::Do(Action::Speed), "does-speed")])
+            }
+            Some(unseen) => showing::what_now(sight, unseen),
+            None => call.what_now(sight).unwrap_or_else(|| call.told(G::what_now(sight))),
         };
         prompt(canvas, sight, &now);
     }
     let pressed = column(canvas, sight, pace, stop_key, (unsaved, &covered));
-    Pressed { answers: questions::draw(canvas, sight), ..pressed }
+    let (answers, passed_on) = questions::draw(canvas, sight);
+    Pressed { answers, passed_on, ..pressed }
 }
+
+/// Who may call for the curtain, and who looks behind it.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Call {
+    may: Seats,
+    by_button: bool,
+    looks: Option<Seat>,
+}
+
+impl Call {
+    /// The prompt for a seat that looks behind the curtain.
+    fn what_now<G: Show>(self, sight: &Sight<G>) -> Option<WhatNow> {
+        let seat = self.looks?;
+        let words = sight.text.with("curtain-looks", &sight.names.values(seat));
+        Some(WhatNow::with(words, &[(Cue::Do(Action::Confirm), "does-close")]).by(seat).whole())
+    }
+
+    /// The prompt, which also says how to call for the curtain.
+    fn told(self, mut now: WhatNow) -> WhatNow {
+        if self.by_button && !self.may.is_empty() {
+            let last = now.keys.len().saturating_sub(1);
+            now.keys.insert(last, (Cue::Do(Action::Peek), "does-call"));
+        }
+        now
+    }
+}
+
+/// The place of the button beside the hand.
+fn stop_place<G: Show>(sight: &Sight<G>) -> Rect {
+    let room = sight.layout.column;
+    let bottom = room.max.y - SPEEDS - GAP;
+    Rect::from_min_max(pos2(room.min.x, bottom - STOP), pos2(room.max.x, bottom))
+}
+
+/// The heights of the speeds and of the button beside the hand, and the gap between them.
+const SPEEDS: f32 = 40.0;
+const STOP: f32 = 54.0;
+const GAP: f32 = 10.0;
 
 /// Draws headlines, call-outs, the refusal of a move, and the points at the dice.
 fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     G::behind(canvas, sight);
+    // Everybody sees which card somebody is shown, if it lies on the table.
+    let shown = sight.head.unseen.iter().flat_map(|unseen| &unseen.showing.cards).filter_map(|card| card.token);
+    for corners in shown.filter_map(|token| sight.corners(token)) {
+        let edge = Stroke::new(5.0, paint(palette::GOLD));
+        canvas.ui.painter().add(egui::Shape::closed_line(corners.to_vec(), edge));
+    }
     let mut taken = G::keeps(canvas, sight);
     taken.extend(sight.looking.iter().map(|seat| sight.corner(seat)));
     taken.extend(questions::places(sight));
@@ -353,7 +426,11 @@ const TOLD_AT: [u64; 5] = [5, 10, 30, 60, 300];
 /// Draws the time left to choose at the left of `room`; returns the rest of `room`.
 fn time_left<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) -> Rect {
     // It is shown once everything has been told.
-    let Some(left) = sight.seconds_left.filter(|_| sight.head.idle()) else { return room };
+    let left = match &sight.head.unseen {
+        Some(unseen) => unseen.seconds(),
+        None => sight.seconds_left.filter(|_| sight.head.idle()),
+    };
+    let Some(left) = left else { return room };
     let ink = if left <= TOLD_AT[0] { palette::ALARM } else { palette::GOLD };
     let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink));
     let clock = |seconds: u64| sight.text.with("settings-seconds", &[("n", seconds.into())]);
@@ -385,6 +462,8 @@ fn prompts<G: Show>(sight: &Sight<G>, what: &WhatNow) -> impl Iterator<Item = (V
 pub(super) struct Pressed<M> {
     beside: Option<Does<M>>,
     answers: Vec<questions::Answered<M>>,
+    /// The people who need not choose, and say "not now".
+    passed_on: Vec<Seat>,
     pause: bool,
 }
 
@@ -397,12 +476,11 @@ fn column<G: Show>(
     (unsaved, covered): (Option<&str>, &[Rect]),
 ) -> Pressed<G::Move> {
     let room = sight.layout.column;
-    let gap = 10.0;
-    let (speed_height, stop_height) = (40.0, 54.0);
+    let gap = GAP;
     let sum_height = 118.0;
     let at = |bottom: f32, height: f32| Rect::from_min_max(pos2(room.min.x, bottom - height), pos2(room.max.x, bottom));
-    let speeds = at(room.max.y, speed_height);
-    let stop = at(speeds.min.y - gap, stop_height);
+    let speeds = at(room.max.y, SPEEDS);
+    let stop = stop_place(sight);
     let sum = at(stop.min.y - gap, sum_height);
     // Questions below the score cards may reach into the column.
     let over = covered.iter().filter(|place| place.intersects(room));
@@ -417,7 +495,11 @@ fn column<G: Show>(
         button || stop_key
     });
     let beside = beside.map(|offer| offer.mv);
-    Pressed { beside, answers: Vec::new(), pause: speed_row(canvas, sight, pace, speeds) }
+    // Whoever need not use their hand passes the device on.
+    let passes_on = sight.hand_seat.filter(|seat| sight.beside().is_none() && sight.may_pass_on(*seat));
+    let says = |canvas: &mut Canvas| canvas.button(stop, &sight.text.get("not-now"), Kind::Plain) || stop_key;
+    let passed_on = passes_on.filter(|_| says(canvas)).into_iter().collect();
+    Pressed { beside, answers: Vec::new(), passed_on, pause: speed_row(canvas, sight, pace, speeds) }
 }
 
 /// The number of log lines that can be heard again.

@@ -100,7 +100,15 @@ fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body
     for (practice, place) in intro.practice.iter().zip(places).filter(|(practice, _)| practice.looks) {
         let seat = practice.seat;
         let (colour, device) = (sight.names.colour(seat), sight.device_of(seat));
-        let sheet = Sheet { colour, device, bindings: sight.bindings, text: sight.text, picking: &practice.picking };
+        let sheet = Sheet {
+            colour,
+            device,
+            bindings: sight.bindings,
+            text: sight.text,
+            picking: &practice.picking,
+            new: &[],
+            done: "peek-done",
+        };
         let hand = practice.hand(sight.text);
         let scale = if count > 2 { canvas.scale.min(CROWDED) } else { canvas.scale };
         let canvas = &mut Canvas { ui: &mut *canvas.ui, scale };

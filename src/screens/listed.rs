@@ -61,7 +61,7 @@ fn list<G: Show>(
             hud::around(
                 &mut Canvas { ui: &mut ui, scale: sight.settings.text_factor() },
                 &sight,
-                &mut pace,
+                (&mut pace, hud::Call::default()),
                 false,
                 (true, None),
             );

@@ -40,6 +40,7 @@ pub mod seats;
 pub mod settings;
 pub mod sheets;
 pub mod shelf;
+mod showing;
 pub mod stages;
 pub mod sure;
 pub mod table;

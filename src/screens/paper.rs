@@ -66,6 +66,15 @@ pub fn columns_for(seats: usize) -> usize {
     if seats > 4 { seats.div_ceil(2) } else { seats.max(1) }
 }
 
+/// The number of columns in which `count` things are largest in `room`, if each has a line of this height below it.
+pub fn columns(count: usize, room: Rect, foot: f32) -> usize {
+    let size = |columns: usize| {
+        let rows = count.div_ceil(columns) as f32;
+        (room.width() / columns as f32).min((room.height() / rows - foot).max(1.0) * 0.8)
+    };
+    (1..=count.max(1)).rev().max_by(|a, b| size(*a).total_cmp(&size(*b))).unwrap_or(1)
+}
+
 /// Splits `room` into the part above its foot and the place of a button in the foot.
 pub fn split_foot(room: Rect, height: f32) -> (Rect, Rect) {
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - height), room.max);

@@ -3,25 +3,33 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, PointerButton, Rect, Stroke, pos2, vec2},
+    egui::{Align2, PointerButton, Pos2, Rect, Stroke, pos2, vec2},
 };
 
-use super::screen::{Screen, SheetSystems};
+use super::{
+    curtain::Curtain,
+    matches::Whole,
+    open::Open,
+    paper::columns,
+    screen::{Screen, SheetSystems},
+    showing,
+};
 use crate::{
     input::{Bindings, Device, prompts::Cap},
     pieces::{PiecesShown, palette},
     rules::{
-        Pick, Picking,
+        Eye, Pick, Picking,
         picking::{Paths, label},
     },
     show::{
-        Gestures, HandShown, InHand, Peek, Playhead, Show, Sight, cards::print::INDEX_OF_DRAWING, secret::Peeking,
-        sight::House,
+        Gestures, HandShown, InHand, LastLooks, Peek, Playhead, Seen, Show, Showing, Sight,
+        cards::print::INDEX_OF_DRAWING, secret::Peeking, sight::House,
     },
     turn::{Press, Shown},
     ui::{
         UiSystems, caps, layer, marks,
         sketches::Sketches,
+        spoken,
         text::Text,
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -42,32 +50,80 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
 
 fn draw<G: Show>(
     mut contexts: EguiContexts,
-    (house, peeking): (House, Res<Peeking>),
+    (house, peeking, screen): (House, Res<Peeking>, Whole<G>),
+    (curtain, open): (Res<Curtain>, Res<Open>),
     peeks: Query<(&Peek, &Shown<G>, &Playhead<G>, &Gestures<G>, &PiecesShown)>,
+    mut looks: ResMut<LastLooks>,
     mut sketches: ResMut<Sketches>,
-    mut pressed: MessageWriter<Press>,
+    (mut pressed, mut seen): (MessageWriter<Press>, MessageWriter<Seen>),
 ) -> Result {
-    if peeks.is_empty() {
+    let behind = screen.map(|screen| *screen).filter(|(shown, ..)| {
+        open.is_empty() && matches!(*curtain, Curtain::Open(seat) if shown.eye == Eye::Seat(seat))
+    });
+    let eyes = peeks.iter().map(|(_, shown, ..)| shown.eye).chain(behind.iter().map(|(shown, ..)| shown.eye));
+    looks.end(eyes.filter_map(Eye::seat).collect());
+    if peeks.is_empty() && behind.is_none() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
+    if let Some((shown, head, hand, pieces)) = behind.filter(|(_, head, ..)| head.unseen.is_none()) {
+        let sight = house.sight(shown, head, hand, pieces);
+        let mut ui = layer(ctx);
+        let canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
+        mark_new(&canvas, &sight, &mut looks);
+    }
     for (Peek(seat), shown, head, hand, pieces) in peeks {
         // Labels are heard once everything has been told.
         let nothing = Picking::default();
         let picking = shown.picking.as_ref().filter(|_| peeking.choosing.contains(*seat)).unwrap_or(&nothing);
         let sight = house.sight(shown, head, hand, pieces);
+        let (colour, device) = (sight.names.colour(*seat), sight.device_of(*seat));
+        let (bindings, text) = (sight.bindings, sight.text);
+        let mut ui = layer(ctx);
+        let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
+        if let Some(unseen) = &head.unseen {
+            let (picking, new) = (&unseen.picking(), &[][..]);
+            let sheet = Sheet { colour, device, bindings, text, picking, new, done: "showing-seen" };
+            let has_seen = sheet.show(&mut canvas, sight.corner(*seat), &unseen.showing, &mut sketches);
+            seen.write_batch(has_seen.then_some(Seen(*seat)));
+            continue;
+        }
         let mut hand = G::hand(&sight, picking);
         if let Some(why) = forbidden(&sight, picking) {
             hand.asks = why;
         }
-        let mut ui = layer(ctx);
-        let mut canvas = Canvas { ui: &mut ui, scale: sight.settings.text_factor() };
-        let (colour, device) = (sight.names.colour(*seat), sight.device_of(*seat));
-        let sheet = Sheet { colour, device, bindings: sight.bindings, text: sight.text, picking };
+        let new = looks.look(shown.id, *seat, tokens(&hand).collect());
+        let sheet = Sheet { colour, device, bindings, text, picking, new: &new, done: "peek-done" };
         let picked = sheet.draw(&mut canvas, sight.corner(*seat), &hand, &mut sketches);
         pressed.write_batch(picked.into_iter().map(|label| Press { seat: *seat, label }));
     }
     Ok(())
+}
+
+/// The tokens of the cards in a hand.
+fn tokens(hand: &HandShown) -> impl Iterator<Item = u32> + '_ {
+    hand.things.iter().filter_map(|thing| thing.pick?.piece())
+}
+
+/// Marks the cards of the hand behind the curtain that are new since its seat last looked.
+fn mark_new<G: Show>(canvas: &Canvas, sight: &Sight<G>, looks: &mut LastLooks) {
+    let Some(seat) = sight.shown.eye.seat() else { return };
+    let nothing = Picking::default();
+    let hand = G::hand(sight, sight.shown.picking.as_ref().unwrap_or(&nothing));
+    let new = looks.look(sight.shown.id, seat, tokens(&hand).collect());
+    for [_, corner, ..] in new.iter().filter_map(|token| sight.corners(*token)) {
+        new_mark(canvas, corner, &sight.text.get("peek-new"));
+    }
+}
+
+/// Draws the mark of a new card at its corner; `said` is what screen readers say of it.
+fn new_mark(canvas: &Canvas, corner: Pos2, said: &str) {
+    let (radius, painter) = (9.0, canvas.ui.painter());
+    painter.circle(corner, radius, paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)));
+    for arm in [vec2(radius * 0.55, 0.0), vec2(0.0, radius * 0.55)] {
+        painter.line_segment([corner - arm, corner + arm], Stroke::new(2.5, paint(palette::INK)));
+    }
+    spoken::words(canvas.ui, Rect::from_center_size(corner, vec2(radius, radius) * 2.0), said);
 }
 
 /// The words that say why the picked set is forbidden, if the seat has just called it complete.
@@ -85,6 +141,10 @@ pub(super) struct Sheet<'a> {
     pub(super) bindings: &'a Bindings,
     pub(super) text: &'a Text,
     pub(super) picking: &'a Picking,
+    /// The tokens of the cards that are new since the seat last looked.
+    pub(super) new: &'a [u32],
+    /// The key of the words for "that is all".
+    pub(super) done: &'static str,
 }
 
 /// The part of a card's drawing that has its index.
@@ -92,21 +152,28 @@ const INDEX: Rect = {
     let [left, top, right, bottom] = INDEX_OF_DRAWING;
     Rect::from_min_max(pos2(left, top), pos2(right, bottom))
 };
+/// The gap between two ways on, in interface points.
+const BETWEEN: f32 = 14.0;
+
+/// A way on from a sheet: that is all, or back.
+struct WayOn {
+    /// Its number among what can be picked.
+    n: usize,
+    /// The buttons of its label.
+    label: Vec<Cap>,
+    /// Its words.
+    words: String,
+    /// The width that it takes.
+    wide: f32,
+}
+
 /// The width of a card, in interface points, below which only its index is drawn, since the rest can't be read.
 const LEAST_CARD: f32 = 62.0;
 
 impl Sheet<'_> {
     /// Draws it in `place`; returns the label presses for things clicked with the mouse.
     pub(super) fn draw(&self, canvas: &mut Canvas, place: Rect, hand: &HandShown, sketches: &mut Sketches) -> Vec<u8> {
-        let ink = palette::seat(usize::from(self.colour));
-        canvas.panel(place, paint(palette::INK), Stroke::new(3.0, paint(ink)), 12);
-        let inner = place.shrink2(vec2(14.0, 8.0));
-        let grow = canvas.scale.clamp(1.0, 1.5);
-        let (head, body) = inner.split_top_bottom_at_y(inner.min.y + 30.0 * grow);
-        marks::mark(canvas, pos2(head.min.x + 11.0, head.center().y), 9.0, self.colour);
-        let (free, mut pressed) = self.ways_on(canvas, head);
-        let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
-        canvas.text(Rect::from_min_max(head.min + vec2(30.0, 0.0), pos2(free, head.max.y)), &hand.asks, set);
+        let (body, mut pressed) = self.head(canvas, place, &hand.asks);
         let (drawn, said): (Vec<&InHand>, Vec<&InHand>) = hand.things.iter().partition(|thing| thing.is_seen());
         let share = match (drawn.is_empty(), said.is_empty()) {
             (false, false) => 0.62,
@@ -127,24 +194,60 @@ impl Sheet<'_> {
         pressed
     }
 
-    /// Draws the ways on at the right of the head: that is all, and back. Returns the left end of the room that they
-    /// take, and the label presses for one that was clicked.
-    fn ways_on(&self, canvas: &mut Canvas, head: Rect) -> (f32, Vec<u8>) {
-        let (mut right, mut pressed) = (head.max.x, Vec::new());
-        for (pick, key) in [(Pick::Back, "peek-back"), (Pick::Done, "peek-done")] {
-            let Some(n) = self.picking.open.iter().position(|open| *open == pick) else { continue };
+    /// Draws the cards that the seat is shown; returns whether the mouse has said that it has seen them.
+    fn show(&self, canvas: &mut Canvas, place: Rect, showing: &Showing, sketches: &mut Sketches) -> bool {
+        let (body, pressed) = self.head(canvas, place, &showing.words);
+        showing::cards(canvas, body, showing, sketches);
+        !pressed.is_empty()
+    }
+
+    /// Draws the ground and the head, with the question and the ways on. Returns the room below, and the label presses
+    /// for a way on that was clicked.
+    fn head(&self, canvas: &mut Canvas, place: Rect, asks: &str) -> (Rect, Vec<u8>) {
+        let ink = palette::seat(usize::from(self.colour));
+        canvas.panel(place, paint(palette::INK), Stroke::new(3.0, paint(ink)), 12);
+        let inner = place.shrink2(vec2(14.0, 8.0));
+        let high = 30.0 * canvas.scale.clamp(1.0, 1.5);
+        let (head, body) = inner.split_top_bottom_at_y(inner.min.y + high);
+        let ways = self.ways_on(canvas);
+        let wide = ways.iter().map(|way| way.wide + BETWEEN).sum::<f32>();
+        // On a narrow sheet, the ways on have a line of their own.
+        let below = wide > head.width() * 0.55;
+        let (lower, rest) = body.split_top_bottom_at_y(body.min.y + high);
+        let (line, body, free) =
+            if below { (lower, rest, head.max.x) } else { (head, body, (head.max.x - wide).min(head.max.x)) };
+        marks::mark(canvas, pos2(head.min.x + 11.0, head.center().y), 9.0, self.colour);
+        let pressed = self.draw_ways(canvas, line, ways, (line.width() / wide).min(1.0));
+        let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
+        canvas.text(Rect::from_min_max(head.min + vec2(30.0, 0.0), pos2(free, head.max.y)), asks, set);
+        (body, pressed)
+    }
+
+    /// The ways on: back, and that is all.
+    fn ways_on(&self, canvas: &Canvas) -> Vec<WayOn> {
+        let way = |(pick, key): (Pick, &str)| {
+            let n = self.picking.open.iter().position(|open| *open == pick)?;
             let (label, words) = (self.label(n), self.text.get(key));
-            let high = self.foot(canvas);
-            let wide = caps::prompt_width(canvas, high, &label, &words);
-            let place = Rect::from_min_max(pos2(right - wide, head.min.y), pos2(right, head.max.y));
+            let wide = caps::prompt_width(canvas, self.foot(canvas), &label, &words);
+            Some(WayOn { n, label, words, wide })
+        };
+        [(Pick::Back, "peek-back"), (Pick::Done, self.done)].into_iter().filter_map(way).collect()
+    }
+
+    /// Draws them at the right of `line`, at `fit` times their size. Returns the label presses for one that was clicked.
+    fn draw_ways(&self, canvas: &Canvas, line: Rect, ways: Vec<WayOn>, fit: f32) -> Vec<u8> {
+        let (mut right, mut pressed) = (line.max.x, Vec::new());
+        for WayOn { n, label, words, wide } in ways {
+            let place = Rect::from_min_max(pos2(right - wide * fit, line.min.y), pos2(right, line.max.y));
             if self.points(canvas, place) {
                 canvas.panel(place.expand(3.0), paint(palette::WOOD_DARK), Stroke::new(2.0, paint(palette::GOLD)), 8);
                 pressed.extend(self.clicked(canvas, n));
             }
+            let high = self.foot(canvas) * fit;
             caps::prompt(canvas, pos2(place.min.x, place.center().y), high, &label, &words);
-            right = place.min.x - 14.0;
+            right = place.min.x - BETWEEN * fit;
         }
-        (right, pressed)
+        pressed
     }
 
     /// The height of a line with the label of a thing.
@@ -176,8 +279,10 @@ impl Sheet<'_> {
         let narrow = thing.drawing.is_some() && place.width() < LEAST_CARD;
         let is_in = thing.pick.is_some_and(|pick| self.picking.picked.contains(&pick));
         if thing.is_seen() {
-            self.picture(canvas, upper, thing, (narrow, is_in), sketches);
+            let at = self.picture(canvas, upper, thing, (narrow, is_in), sketches);
+            self.mark_if_new(canvas, at.unwrap_or(upper), thing);
         } else {
+            self.mark_if_new(canvas, upper.shrink(9.0), thing);
             let set = Set::body().face(Typeface::Bold).align(Align2::CENTER_CENTER);
             canvas.text(upper.shrink(2.0), &thing.words, set);
         }
@@ -199,6 +304,13 @@ impl Sheet<'_> {
         open.filter(|_| points).map_or(Vec::new(), |n| self.clicked(canvas, n))
     }
 
+    /// Marks a card at the corner of its picture if it is new.
+    fn mark_if_new(&self, canvas: &Canvas, at: Rect, thing: &InHand) {
+        if thing.pick.and_then(Pick::piece).is_some_and(|token| self.new.contains(&token)) {
+            new_mark(canvas, at.right_top(), &self.text.get("peek-new"));
+        }
+    }
+
     /// The buttons still to be pressed for choice number `n`; none if the buttons pressed so far lead elsewhere.
     fn label(&self, n: usize) -> Vec<Cap> {
         let (count, pressed) = (self.picking.open.len(), &self.picking.pressed);
@@ -207,7 +319,7 @@ impl Sheet<'_> {
     }
 
     /// Draws its picture, as large as `room` allows: only its index if that is `narrow`, with a golden edge if it
-    /// `is_in` the set.
+    /// `is_in` the set. Returns the place of a card.
     fn picture(
         &self,
         canvas: &Canvas,
@@ -215,12 +327,12 @@ impl Sheet<'_> {
         thing: &InHand,
         (narrow, is_in): (bool, bool),
         sketches: &mut Sketches,
-    ) {
+    ) -> Option<Rect> {
         let side = room.size().min_elem();
         if let Some(mark) = thing.mark {
             marks::mark(canvas, room.center(), side * 0.3, mark);
         }
-        let Some(drawing) = &thing.drawing else { return };
+        let drawing = thing.drawing.as_ref()?;
         let part = if narrow { INDEX } else { Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0)) };
         let size = vec2(drawing.size.x as f32, drawing.size.y as f32) * part.size();
         let fit = (room.width() / size.x).min(room.height() / size.y);
@@ -231,16 +343,8 @@ impl Sheet<'_> {
         if let Some(picture) = sketches.look(drawing) {
             canvas.part_of_picture(at, picture, part);
         }
+        Some(at)
     }
-}
-
-/// The number of columns in which `count` things are largest in `room`, if each has a line of this height below it.
-fn columns(count: usize, room: Rect, foot: f32) -> usize {
-    let size = |columns: usize| {
-        let rows = count.div_ceil(columns) as f32;
-        (room.width() / columns as f32).min((room.height() / rows - foot).max(1.0) * 0.8)
-    };
-    (1..=count.max(1)).rev().max_by(|a, b| size(*a).total_cmp(&size(*b))).unwrap_or(1)
 }
 
 /// The label presses for choice number `n`.

@@ -27,14 +27,38 @@ pub(super) struct Answered<M> {
 const CAPS: f32 = 0.42;
 
 /// Draws all questions; returns the answers given by pointer.
-pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> Vec<Answered<G::Move>> {
-    sight.questions().into_iter().flat_map(|question| draw_one(canvas, sight, question)).collect()
+pub(super) fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> (Vec<Answered<G::Move>>, Vec<Seat>) {
+    let questions = sight.questions();
+    let passed_on =
+        questions.iter().filter(|question| pass_on(canvas, sight, question)).map(|question| question.seat).collect();
+    (questions.into_iter().flat_map(|question| draw_one(canvas, sight, question)).collect(), passed_on)
+}
+
+/// The place of the button with which a person who need not answer passes the device on: below their question.
+fn pass_place<G: Show>(scale: f32, panel: Rect, sight: &Sight<G>, seat: Seat) -> Option<Rect> {
+    let size = vec2((panel.width() - 16.0).min(150.0 * scale.min(1.5)), 40.0 * scale.min(1.5));
+    sight.may_pass_on(seat).then(|| Rect::from_min_size(pos2(panel.min.x + 8.0, panel.max.y + 5.0), size))
+}
+
+/// Draws that button; returns whether it was pressed.
+fn pass_on<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, question: &Question<Does<G::Move>>) -> bool {
+    let (seat, panel) = (question.seat, sight.plan_of(question).panel);
+    let Some(place) = pass_place(canvas.scale, panel, sight, seat) else { return false };
+    let name = sight.names.name(seat);
+    canvas.about(name, |canvas| {
+        canvas.button_as(place, ("not now", seat), &sight.text.get("not-now"), Kind::Plain).clicked()
+    }) && sight.has_pointer(seat)
 }
 
 /// The places that questions cover.
 pub(super) fn places<G: Show>(sight: &Sight<G>) -> Vec<Rect> {
     let drawn = |question: &Question<Does<G::Move>>| !question.words.is_empty() || has_labels(question);
-    sight.questions().iter().filter(|question| drawn(question)).map(|question| sight.plan_of(question).panel).collect()
+    let place = |question: &Question<Does<G::Move>>| {
+        let panel = sight.plan_of(question).panel;
+        let below = pass_place(sight.settings.text_factor(), panel, sight, question.seat);
+        below.map_or(panel, |below| panel.union(below))
+    };
+    sight.questions().iter().filter(|question| drawn(question)).map(place).collect()
 }
 
 fn has_labels<M>(question: &Question<M>) -> bool {

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    curtain::{self, Curtain},
+    curtain::{self, AtCurtain, Called, Curtain},
     intro,
     matches::{Intro, Leave, Whole},
     open::{Open, Panel},
@@ -13,12 +13,13 @@ use super::{
     result::{self, Next},
     score::{Score, SheetScroll},
     screen::{Screen, SheetSystems},
+    showing,
 };
 use crate::{
     input::{Action, Keys, race::OwnKeys},
     pieces::palette,
-    rules::Seat,
-    show::{Answering, Does, Offer, Show, Sight, sight::House},
+    rules::{Eye, Seat},
+    show::{Answering, Does, Offer, PassedOn, Seen, Show, Sight, sight::House},
     ui::{
         UiSystems, free_confirm, keys_begin, marks, over,
         portraits::Mood,
@@ -44,11 +45,17 @@ fn draw<G: Show>(
     score: Res<Score>,
     mut scroll: ResMut<SheetScroll>,
     mut open: ResMut<Open>,
-    (mut intro, mut curtain, mut sketches): (ResMut<Intro>, ResMut<Curtain>, ResMut<Sketches>),
+    (mut intro, mut curtain, mut called, mut sketches): (
+        ResMut<Intro>,
+        ResMut<Curtain>,
+        ResMut<Called>,
+        ResMut<Sketches>,
+    ),
     (keys, races, mut steers): (Keys, OwnKeys, ResMut<Steers>),
     mut drawn: Local<Option<(Seat, String)>>,
     mut leave: MessageWriter<Leave>,
     mut answering: Answering<G>,
+    (mut has_seen, mut passed_on): (MessageWriter<Seen>, MessageWriter<PassedOn>),
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
         *drawn = None;
@@ -66,8 +73,10 @@ fn draw<G: Show>(
     let seen = *drawn == asked;
     *drawn = asked;
     let practises = intro.open && intro.practice.iter().any(|practice| practice.looks);
+    let unseen = head.asks_to_see().filter(|unseen| shown.eye == Eye::Seat(unseen.showing.to));
     steers.set_if_neq(match &choice {
         _ if practises => Steers::Nobody,
+        _ if let Some(unseen) = unseen => Steers::One(unseen.showing.to),
         Some((seat, _)) => Steers::One(*seat),
         None => Steers::Everybody,
     });
@@ -99,8 +108,22 @@ fn draw<G: Show>(
         });
     } else if let Some(seat) = curtain.asks() {
         over(ctx, "curtain", |ui| {
-            if curtain::draw(&mut Canvas { ui, scale }, &sight, seat, confirmed) {
-                *curtain = Curtain::Drawn(seat);
+            let asks = (seat, called.0.is_some());
+            match curtain::draw(&mut Canvas { ui, scale }, &sight, asks, confirmed) {
+                Some(AtCurtain::Draws) => *curtain = Curtain::Drawn(seat),
+                Some(AtCurtain::Calls(seat)) => called.0 = seat,
+                None => {}
+            }
+        });
+    } else if let Some(unseen) = unseen {
+        let seat = unseen.showing.to;
+        // People with a device of their own can't see what they have not been shown.
+        let others = sight.names.people().iter().filter(|other| *other != seat && !sight.setup.shares(*other));
+        let by_another = others.map(|other| keys.own(other)).any(|own| own.confirmed());
+        let confirmed = (confirmed && !by_another) || keys.of(seat).just_pressed(Action::Act) && free_confirm(ctx);
+        over(ctx, "showing", |ui| {
+            if showing::draw(&mut Canvas { ui, scale }, &sight, unseen, &mut sketches, confirmed) {
+                has_seen.write(Seen(seat));
             }
         });
     } else if let Some((seat, offers)) = choice {
@@ -109,25 +132,28 @@ fn draw<G: Show>(
         // Race keys also confirm the choice that begins a race, if it is the only one.
         let begins = G::RACES && offers.len() == 1;
         let confirmed = confirmed || seen && begins && races.pressed().any(|by| by == seat);
-        over(ctx, "choices", |ui| {
-            if let Some(does) = draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
-                answering.does(seat, does, None);
-            }
+        over(ctx, "choices", |ui| match draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
+            Some(Some(does)) => answering.does(seat, does, None),
+            Some(None) => drop(passed_on.write(PassedOn(seat))),
+            None => {}
         });
     }
     Ok(())
 }
 
-/// Draws the question, and a button for each answer; returns the answer pressed. Enter presses the main one.
+/// Draws the question, and a button for each answer; returns the answer pressed, or `None` in it for "not now", with
+/// which somebody who need not answer passes the device on. Enter presses the main one.
 fn draw_choices<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
     seat: Seat,
     offers: Vec<Offer<Does<G::Move>>>,
     confirmed: bool,
-) -> Option<Does<G::Move>> {
+) -> Option<Option<Does<G::Move>>> {
+    let passes_on = sight.may_pass_on(seat);
+    let count = offers.len() + usize::from(passes_on);
     let beside = G::asks_at(sight).filter(|_| !sight.layout.large);
-    let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), offers.len()));
+    let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), count));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
     let upper = if beside.is_some() { 0.22 } else { 0.38 };
     let (mut head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
@@ -145,7 +171,7 @@ fn draw_choices<G: Show>(
     let words = G::asks(sight, seat);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
-    let (wide, high) = match (beside, offers.len() as f32) {
+    let (wide, high) = match (beside, count as f32) {
         (Some(_), count) => (0.0, body.height() / count),
         (None, count) => (body.width() / count, 0.0),
     };
@@ -160,7 +186,14 @@ fn draw_choices<G: Show>(
             keys_begin(&button);
         }
         if button.clicked() || confirmed && offer.main && chosen.is_none() {
-            chosen = Some(offer.mv);
+            chosen = Some(Some(offer.mv));
+        }
+    }
+    if passes_on {
+        let size = vec2(if wide > 0.0 { wide } else { body.width() }, if high > 0.0 { high } else { body.height() });
+        let at = Rect::from_min_size(body.min + vec2(wide, high) * (count - 1) as f32, size);
+        if canvas.button(at.shrink2(vec2(4.0, 3.0)), &sight.text.get("not-now"), Kind::Plain) {
+            chosen = Some(None);
         }
     }
     chosen

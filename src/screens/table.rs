@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::egui;
 
 use super::{
-    curtain::Curtain,
+    curtain::{Called, Curtain, MayCall},
     giving_up::GivenUp,
     keeping,
     matches::{Broken, Intro, Leave, Past, TakeUp, Watched, fighters},
@@ -43,6 +43,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<Intro>()
         .init_resource::<Curtain>()
+        .init_resource::<Called>()
+        .init_resource::<MayCall>()
         .init_resource::<TableFree>()
         .add_message::<Leave>()
         .add_systems(OnEnter(Screen::Table), begin.in_set(DealSystems))
@@ -96,6 +98,7 @@ fn begin(world: &mut World) {
     world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
     world.insert_resource(Intro::default());
     world.insert_resource(Curtain::default());
+    world.insert_resource(Called::default());
     world.insert_resource(names);
     let (comes_back, game) = (taken_up.is_some(), setup.play);
     let begin = world.resource::<Stages>().of(game).begin;
@@ -157,15 +160,18 @@ pub(super) fn begin_with<G: Show>(
 /// table. Anything introduced to the table isn't introduced again.
 fn watch<G: Show>(world: &mut World) {
     let eye = eye_for(world.resource::<Authority<G>>().controls());
-    let mut screens = world.query_filtered::<(Entity, Option<&Playhead<G>>), With<SharedScreen>>();
-    let old = screens.single(world).map(|(old, head)| (old, head.and_then(|head| head.introduced.clone())));
-    let (screen, introduced) = match old {
-        Ok((old, introduced)) => (turn::change_eye::<G>(world, old, eye), introduced),
-        Err(_) => (turn::watch::<G>(world, eye), None),
-    };
+    let mut screens = world.query_filtered::<Entity, (With<SharedScreen>, With<Shown<G>>)>();
+    let old = screens.single(world).ok().map(|old| (old, world.entity_mut(old).take::<Playhead<G>>()));
+    let before = old.and_then(|(old, before)| {
+        world.despawn(old);
+        before
+    });
+    // What somebody is being shown is shown again.
+    let past = before.as_ref().and_then(|before| before.unseen.as_ref()).map_or(usize::MAX, |unseen| unseen.at);
+    let screen = turn::watch_from::<G>(world, eye, past);
     world.entity_mut(screen).insert(SharedScreen);
-    if let Some(mut head) = world.get_mut::<Playhead<G>>(screen) {
-        head.introduced = introduced;
+    if let (Some(before), Some(mut head)) = (before, world.get_mut::<Playhead<G>>(screen)) {
+        head.succeed(&before);
     }
 }
 
@@ -242,9 +248,9 @@ fn get_ready<G: Show>(
     }
 }
 
-/// Stops the turn engine while an introduction is read or the curtain is closed.
-fn wait_for_readers(intro: Res<Intro>, curtain: Res<Curtain>, mut busy: ResMut<Busy>) {
-    if intro.open || curtain.asks().is_some() {
+/// Stops the turn engine while an introduction is read, the curtain is closed, or somebody looks behind it.
+fn wait_for_readers(intro: Res<Intro>, (curtain, called): (Res<Curtain>, Res<Called>), mut busy: ResMut<Busy>) {
+    if intro.open || curtain.asks().is_some() || called.0.is_some() {
         busy.0 = busy.0.max(1);
     }
 }

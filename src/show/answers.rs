@@ -3,8 +3,8 @@
 use bevy::{ecs::system::SystemParam, input::mouse::MouseButton, prelude::*};
 
 use super::{
-    AnsweredBy, Does, Gestures, HandSystems, OnScreen, PickedByButton, Playhead, Question, Sight, Words,
-    gestures::Mark, sight::House,
+    AnsweredBy, Does, Gestures, HandSystems, NotNow, OnScreen, PassedOn, PickedByButton, Playhead, Question, Sight,
+    Words, gestures::Mark, sight::House,
 };
 use crate::{
     input::{
@@ -20,7 +20,19 @@ use crate::{
 
 /// Adds the system that hears the answers of `G`.
 pub(super) fn plugin<G: Words>(app: &mut App) {
-    app.add_systems(Update, answer::<G>.after(listen).in_set(HandSystems).ambiguous_with(HandSystems));
+    app.add_message::<PassedOn>().add_systems(
+        Update,
+        (pass_on::<G>, answer::<G>).chain().after(listen).in_set(HandSystems).ambiguous_with(HandSystems),
+    );
+}
+
+/// Notes who has said "not now" since the last frame.
+fn pass_on<G: Words>(
+    screen: OnScreen<&Playhead<G>>,
+    mut passed_on: MessageReader<PassedOn>,
+    mut not_now: ResMut<NotNow>,
+) {
+    passed_on.read().for_each(|passed| not_now.say(screen.version(), passed.0));
 }
 
 /// Carries out what buttons do.
@@ -47,7 +59,7 @@ fn answer<G: Words>(
     (house, time): (House, Res<Time<Real>>),
     screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut Gestures<G>)>,
     (mut mouse, keys, race): (Mouse, Keys, Res<RaceInput>),
-    mut answering: Answering<G>,
+    (mut answering, mut passed_on): (Answering<G>, MessageWriter<PassedOn>),
 ) {
     let (shown, head, pieces, mut gestures) = screen.into_inner();
     let sight = house.sight(shown, head, &gestures, pieces);
@@ -63,6 +75,9 @@ fn answer<G: Words>(
         let answer = |n: usize| question.offers.get(n).map(|offer| offer.mv.clone());
         match question.by {
             _ if known.is_none() => {}
+            AnsweredBy::Mark if own.just_pressed(Action::Done) && sight.may_pass_on(seat) => {
+                passed_on.write(PassedOn(seat));
+            }
             AnsweredBy::Mark if own.just_pressed(Action::Act) => {
                 answer(at).into_iter().for_each(|does| answering.does(seat, does, None));
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Gestures, HandSystems, Intent, OnScreen, PickedByButton, Playhead, PressedByName, Sight, Table, TableFree,
+    Gestures, HandSystems, Intent, NotNow, OnScreen, PickedByButton, Playhead, PressedByName, Sight, Table, TableFree,
     cards::LookThrough, sight::House,
 };
 use crate::{
@@ -21,6 +21,7 @@ use crate::{
 /// Adds the systems that read the hands in front of the shared screen of `G`.
 pub(super) fn plugin<G: Table>(app: &mut App) {
     app.init_resource::<TableFree>()
+        .init_resource::<NotNow>()
         .add_message::<LookThrough>()
         .add_message::<PressedByName>()
         .add_message::<PickedByButton>()

@@ -6,7 +6,11 @@
 use bevy::prelude::*;
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{Moment, SheetRow, Staged, staged::choices};
+use super::{
+    Moment, SheetRow, Staged,
+    showing::{Showing, Unseen},
+    staged::choices,
+};
 use crate::{
     physics::Poses,
     pieces::{Approaching, SlowMotion, UnderWay, motion::Seen, palette::Ink},
@@ -85,6 +89,14 @@ pub struct Playhead<G: Staged> {
     pub(super) queue: VecDeque<G::Event>,
     /// The seconds for which the current news still holds the table.
     pub(super) left: f32,
+    /// The number of events of the log that it has been told, or that were told before this viewer came.
+    pub(super) told: usize,
+    /// The cards that a person is shown and has not seen yet.
+    pub unseen: Option<Unseen>,
+    /// Whether its seat only looks at its hand, behind a curtain that it has called for: it makes no move.
+    pub only_looks: bool,
+    /// The place in the log from which on showings have not been seen yet.
+    pub(super) seen_to: usize,
     /// The view that is drawn. It falls behind the match while news that changes it is told.
     pub view: Arc<G::View>,
     /// The body to show again in slow motion once the current news has been told.
@@ -128,6 +140,10 @@ impl<G: Staged> Default for Playhead<G> {
         Playhead {
             queue: VecDeque::new(),
             left: 0.0,
+            told: 0,
+            unseen: None,
+            only_looks: false,
+            seen_to: 0,
             view: Arc::default(),
             again: None,
             in_slow_motion: false,
@@ -153,14 +169,61 @@ impl<G: Staged> Default for Playhead<G> {
 impl<G: Staged> Playhead<G> {
     /// Whether everything has been told.
     pub fn idle(&self) -> bool {
-        self.queue.is_empty() && self.left <= 0.0 && self.again.is_none() && !self.in_slow_motion
+        self.unseen.is_none() && self.queue.is_empty() && !self.tells()
+    }
+
+    /// Whether the current news still holds the table.
+    fn tells(&self) -> bool {
+        self.left > 0.0 || self.again.is_some() || self.in_slow_motion
+    }
+
+    /// The cards that a person is shown, once the news of it has had its time.
+    pub fn asks_to_see(&self) -> Option<&Unseen> {
+        self.unseen.as_ref().filter(|_| !self.tells())
+    }
+
+    /// Begins a showing: its first event is at this place in the log, and it lasts at most so many seconds.
+    pub(super) fn begin_showing(&mut self, showing: Showing, at: usize, seconds: Option<f32>) {
+        self.unseen = Some(Unseen { showing, at, left: seconds, looked: false });
+    }
+
+    /// Notes that the seat has looked at what it is shown.
+    pub(super) fn looked(&mut self) {
+        if let Some(unseen) = &mut self.unseen {
+            unseen.looked = true;
+        }
+    }
+
+    /// The number of events of the log that have been told.
+    pub fn told(&self) -> usize {
+        self.told
+    }
+
+    /// The events still to be told, each with its place in the log, before those that have not been taken in yet.
+    pub fn untold(&self) -> impl Iterator<Item = (usize, &G::Event)> {
+        (self.told..).zip(&self.queue)
+    }
+
+    /// Whether the showing at this place in the log has been seen, in front of this screen or the one before it.
+    pub fn has_seen(&self, at: usize) -> bool {
+        at < self.seen_to
+    }
+
+    /// Takes over from the screen that this one replaces: what was introduced isn't introduced again, and what was seen
+    /// isn't shown again.
+    pub fn succeed(&mut self, before: &Playhead<G>) {
+        self.introduced.clone_from(&before.introduced);
+        self.seen_to = before.seen_to.max(self.seen_to);
+        self.unseen.take_if(|unseen| unseen.at < before.seen_to);
     }
 
     /// Whether anything in it changes by itself: news is being told, something fades, or a score counts up.
     pub fn moves(&self) -> bool {
         let counts = self.scores.iter().zip(G::scores(&self.view)).any(|(score, goal)| *score != goal as f32);
         let fades = !self.calls.is_empty() || !self.feelings.is_empty();
-        !self.idle() || counts || fades || self.refusal.is_some() || self.headline.is_some()
+        // A showing stands still, unless its time runs out.
+        let waits = self.unseen.as_ref().is_some_and(|unseen| unseen.left.is_none()) && !self.tells();
+        !self.idle() && !waits || counts || fades || self.refusal.is_some() || self.headline.is_some()
     }
 
     /// The version of the view that is drawn.
@@ -207,7 +270,8 @@ impl<G: Staged> Playhead<G> {
         self.view = Arc::clone(&shown.view);
         self.outcome.clone_from(&shown.outcome);
         // The secret choices of another seat aren't revealed here.
-        let movers = shown.movers.but(shown.hidden()).iter().filter(|seat| shown.is_person(*seat));
+        let movers = if self.only_looks { Seats::NONE } else { shown.movers.but(shown.hidden()) };
+        let movers = movers.iter().filter(|seat| shown.is_person(*seat));
         self.legal = movers.map(|seat| (seat, choices::<G>(&shown.view, seat))).collect();
         self.seen = Some(shown.version);
         // A move that is possible now no longer counts as refused.
@@ -245,6 +309,7 @@ impl<G: Staged> Playhead<G> {
             return;
         }
         past.iter().for_each(|event| teller(self, event));
+        self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
         self.again = None;
     }

@@ -62,10 +62,17 @@ impl<G: Words> Sight<'_, G> {
         }
         let offers = |seat: Seat| G::offers(self, seat).into_iter().filter(&wanted).collect::<Vec<_>>();
         let mut all: Vec<_> = self.head.legal.iter().map(|(seat, _)| (*seat, offers(*seat))).collect();
-        all.retain(|(_, offers)| !offers.is_empty());
+        all.retain(|(seat, offers)| !offers.is_empty() && !self.not_now.contains(*seat));
         let now = self.setup.one_each(all.iter().map(|(seat, _)| *seat).collect(), self.shown.must);
         all.retain(|(seat, _)| now.contains(*seat));
         all
+    }
+
+    /// Whether `seat` may say "not now": it need not choose, and holds up people who share its device.
+    pub fn may_pass_on(&self, seat: Seat) -> bool {
+        let waits = |other: Seat| self.head.legal.iter().any(|(waiting, _)| *waiting == other);
+        let mut others = self.setup.sharers(seat).iter().filter(|other| !self.not_now.contains(*other));
+        !G::is_live(self.view()) && !self.shown.must.contains(seat) && others.any(waits)
     }
 
     /// The seat of a person who alone must choose now by a button over the table, with its buttons. Several people have

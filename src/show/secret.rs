@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{HandSystems, OnScreen, Playhead, Staged, TableFree};
+use super::{HandSystems, LastLooks, OnScreen, Playhead, Staged, TableFree};
 use crate::{
     input::{Action, Device, Keys, Pressed, race::listen},
     pieces::Drawing,
@@ -15,6 +15,10 @@ use crate::{
 /// A viewer through which a seat looks at its own hand. It exists only while the seat holds its button.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Peek(pub Seat);
+
+/// The place in the log of the showing for which a seat looks: its viewer is told everything up to there.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Sees(pub usize);
 
 /// The seats that are looking at their hands now: each has a sheet in its corner.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +74,10 @@ pub struct HoldSystems;
 
 /// Adds the parts of labels and looks that are the same in every game.
 pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Looking>().init_resource::<Peeking>().add_systems(Update, hold.in_set(HoldSystems));
+    app.init_resource::<Looking>()
+        .init_resource::<LastLooks>()
+        .init_resource::<Peeking>()
+        .add_systems(Update, hold.in_set(HoldSystems));
 }
 
 /// The seats that choose by labels on the shared screen now: everything has been told, and nothing covers the screen.
@@ -79,13 +86,16 @@ fn choosers_now<G: Staged>(screen: (&Shown<G>, &Playhead<G>), agreed: &Agreed) -
 }
 
 /// The people who may look at their hands now: at any time, also while others play, unless something covers the screen
-/// or a curtain hides their hands. Those who share a device look while they choose, one after the other.
+/// or a curtain hides their hands. Those who share a device look while they choose, one after the other, and at what
+/// they are shown.
 fn lookers<G: Staged>((shown, head): (&Shown<G>, &Playhead<G>), agreed: &Agreed, choose: Seats) -> Seats {
     if !agreed.free.0 || shown.eye != Eye::Table || !G::hides(&head.view) || head.outcome.is_some() {
         return Seats::NONE;
     }
     let people = (0..shown.controls.len() as u8).map(Seat).filter(|seat| shown.is_person(*seat));
-    people.filter(|seat| choose.contains(*seat) || !agreed.setup.shares(*seat)).collect()
+    let sees = head.asks_to_see().map(|unseen| unseen.showing.to);
+    let sees = sees.filter(|seat| !is_behind_curtain(*seat, &agreed.setup, &agreed.settings));
+    people.filter(|seat| choose.contains(*seat) || !agreed.setup.shares(*seat) || sees == Some(*seat)).collect()
 }
 
 /// The resources that decide which of these seats may press labels.
@@ -162,26 +172,42 @@ fn hold(
 fn look<G: Staged>(
     mut commands: Commands,
     (mut held, agreed): (ResMut<Peeking>, Agreed),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>)>,
-    peeks: Query<(Entity, &Peek)>,
+    screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>,
+    peeks: Query<(Entity, &Peek, Option<&Sees>)>,
     mut looking: ResMut<Looking>,
     mut chose: Local<Seats>,
 ) {
-    let choose = choosers_now(*screen, &agreed);
-    let may = lookers(*screen, &agreed, choose);
+    let (shown, mut head) = screen.into_inner();
+    let choose = choosers_now((shown, &head), &agreed);
+    let may = lookers((shown, &head), &agreed, choose);
     // A toggle ends with the choice, so that nobody sees the next hand without having asked for it.
     let ended = std::mem::replace(&mut *chose, choose).but(choose);
     let now: Seats = held.now.iter().filter(|seat| may.but(ended).contains(*seat)).collect();
     let kept = held.now.iter().filter(|seat| now.and(held.practising).contains(*seat)).collect();
     held.set_if_neq(Peeking { now: kept, choosing: choose, ..*held });
-    for (viewer, _) in peeks.iter().filter(|(_, peek)| !now.contains(peek.0)) {
+    // A seat that is shown cards has a viewer that shows it those.
+    let shows = head.asks_to_see().map(|unseen| (unseen.showing.to, Sees(unseen.at)));
+    let sees = |seat: Seat| shows.filter(|(to, _)| *to == seat).map(|(_, sees)| sees);
+    let stays = |peek: &Peek, own: Option<&Sees>| now.contains(peek.0) && own.copied() == sees(peek.0);
+    for (viewer, ..) in peeks.iter().filter(|(_, peek, own)| !stays(peek, *own)) {
         commands.entity(viewer).despawn();
     }
-    for seat in now.iter().filter(|seat| !peeks.iter().any(|(_, peek)| peek.0 == *seat)) {
-        commands.queue(move |world: &mut World| {
-            let viewer = turn::watch::<G>(world, Eye::Seat(seat));
-            world.entity_mut(viewer).insert(Peek(seat));
+    let has = |seat: Seat| peeks.iter().any(|(_, peek, own)| peek.0 == seat && stays(peek, own));
+    for seat in now.iter().filter(|seat| !has(*seat)) {
+        let sees = sees(seat);
+        commands.queue(move |world: &mut World| match sees {
+            Some(sees) => {
+                let viewer = turn::watch_from::<G>(world, Eye::Seat(seat), sees.0);
+                world.entity_mut(viewer).insert((Peek(seat), sees));
+            }
+            None => {
+                let viewer = turn::watch::<G>(world, Eye::Seat(seat));
+                world.entity_mut(viewer).insert(Peek(seat));
+            }
         });
+    }
+    if shows.is_some_and(|(to, _)| now.contains(to)) {
+        head.looked();
     }
     looking.set_if_neq(Looking(now));
 }

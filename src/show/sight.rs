@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Gestures, Layout, Looking, Names, Playhead, Staged, TableFree, playhead::CallOut, secret};
+use super::{Gestures, Layout, Looking, Names, NotNow, Playhead, Staged, TableFree, playhead::CallOut, secret};
 use crate::{
     input::{
         Action, Bindings, Device, LastUsed, RaceKey,
         prompts::{Cap, Cue},
     },
-    pieces::{PiecesShown, TableMap, palette, table_map::HALF_DIE},
+    pieces::{Look, PiecesShown, TableMap, Whereabouts, card, palette, table_map::HALF_DIE},
     rules::{
         Seat, Seats,
         throw::{Body, Pose},
@@ -58,6 +58,8 @@ pub struct House<'w> {
     pub time_left: Res<'w, TimeLeft>,
     /// The seats that are looking at their hands.
     pub looking: Res<'w, Looking>,
+    /// The people who have said that they choose nothing now.
+    pub not_now: Res<'w, NotNow>,
 }
 
 impl House<'_> {
@@ -89,6 +91,7 @@ impl House<'_> {
             free: self.free.0,
             seconds_left: self.time_left.0,
             looking: self.looking.0,
+            not_now: self.not_now.seats(head.version()),
             hand_seat: None,
         };
         sight.of(sight.hands().iter().next().unwrap_or(gestures.last))
@@ -135,6 +138,8 @@ pub struct Sight<'a, G: Staged> {
     pub seconds_left: Option<u64>,
     /// The seats that are looking at their hands: each has a sheet in its corner.
     pub looking: Seats,
+    /// The people who have said that they choose nothing now.
+    pub not_now: Seats,
     /// The person in that seat, if they may use their hand now.
     pub hand_seat: Option<Seat>,
 }
@@ -154,7 +159,8 @@ impl<G: Staged> Sight<'_, G> {
         if !self.free {
             return Seats::NONE;
         }
-        let acts: Seats = self.head.hands().iter().filter(|seat| self.may_act(*seat)).collect();
+        let acts = self.head.hands().but(self.not_now);
+        let acts: Seats = acts.iter().filter(|seat| self.may_act(*seat)).collect();
         let leads = || G::leads(self.view()).filter(|seat| self.head.idle() && self.plays(*seat));
         match acts.is_empty() {
             true => leads().map_or(Seats::NONE, Seats::one),
@@ -262,6 +268,23 @@ impl<G: Staged> Sight<'_, G> {
     /// The people who choose by labels now, because others can see this screen.
     pub fn choosers(&self) -> Seats {
         secret::choosers((self.shown, self.head), self.setup, self.settings)
+    }
+}
+
+impl<G: Staged> Sight<'_, G> {
+    /// The corners of the card with this token where it lies, in interface points, clockwise from its upper left one;
+    /// `None`: it doesn't lie flat on the table.
+    pub fn corners(&self, token: u32) -> Option<[egui::Pos2; 4]> {
+        let piece = self.pieces.pieces.iter().find(|piece| piece.token() == Some(token))?;
+        let (Look::Card(_), Whereabouts::Flat { at, turn, scale, .. }) = (&piece.look, piece.place) else {
+            return None;
+        };
+        let half = card::SIZE * scale / 2.0;
+        let corner = |x: f32, y: f32| {
+            let [x, y] = (Vec2::from(at) + Vec2::from_angle(turn).rotate(half * Vec2::new(x, y))).to_array();
+            self.place([x, y])
+        };
+        Some([corner(-1.0, 1.0), corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, -1.0)])
     }
 }
 

@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    Names, Playhead, Sight, Staged, Teller,
+    Names, Playhead, Showing, Sight, Staged, Teller,
     playhead::{PlayheadSystems, age, hold, sound},
+    secret::Sees,
+    seen::see,
 };
 use crate::{
     AppSystems,
     physics::Poses,
     pieces::SlowMotion,
-    rules::{Seat, Seats},
-    turn::{News, Pace, Shown},
+    rules::{Seat, Seats, Tick},
+    turn::{Authority, News, Pace, SharedScreen, Shown},
     ui::text::Text,
 };
 
@@ -49,6 +51,14 @@ pub trait Telling: Staged {
         false
     }
 
+    /// The cards that this event shows to one seat alone, as far as it has them for the eye that is told of it: general
+    /// rule 13. Until a person in that seat has seen them, nothing else happens. Events in a row that show cards to the
+    /// same seat are one showing.
+    fn showing(event: &Self::Event, text: &Text, names: &Names) -> Option<Showing> {
+        let _ = (event, text, names);
+        None
+    }
+
     /// The part that is about to be played, from when it is known until it begins.
     fn chapter(view: &Self::View) -> Option<Self::Chapter> {
         let _ = view;
@@ -71,7 +81,7 @@ pub trait Telling: Staged {
 /// Adds the playheads of all viewers of `G`.
 pub(super) fn plugin<G: Telling>(app: &mut App) {
     // The matches of two games have nothing in common, and nor have their playheads.
-    let systems = (hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
+    let systems = (see::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
     app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
     app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
 }
@@ -101,23 +111,55 @@ fn tell<G: Telling>(
     time: Res<Time>,
     pace: Res<Pace>,
     text: Res<Text>,
-    names: Res<Names>,
-    mut viewers: Query<(&Shown<G>, &Poses, &mut SlowMotion, &mut Playhead<G>)>,
+    (names, authority): (Res<Names>, Option<Res<Authority<G>>>),
+    mut viewers: Query<(&Shown<G>, &Poses, &mut SlowMotion, &mut Playhead<G>, Has<SharedScreen>, Option<&Sees>)>,
 ) {
     if pace.paused {
         return;
     }
-    for (shown, poses, mut slow, mut head) in &mut viewers {
+    let timer = authority.and_then(|authority| authority.timer()).map(|ticks| ticks as f32 / Tick::HZ as f32);
+    for (shown, poses, mut slow, mut head, is_shared, sees) in &mut viewers {
         // In a race, news is told at once, whatever else is being told.
         let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
         head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
-        while head.left <= 0.0 && !head.shows_again(&mut slow) {
+        while head.left <= 0.0 && head.unseen.is_none() && !head.shows_again(&mut slow) {
             let Some(event) = head.queue.pop_front() else { break };
-            let held = G::tell(&event, &mut Teller { text: &text, names: &names, head: &mut head, poses });
+            let mut teller = Teller { text: &text, names: &names, head: &mut head, poses };
+            let mut held = teller.tell(&event);
+            // Only those who share a screen wait for each other. Others see what they have opened a viewer for.
+            let waits = |at: usize| if is_shared { !G::is_live(&shown.view) } else { sees == Some(&Sees(at)) };
+            let at = teller.head.told - 1;
+            let showing = G::showing(&event, &text, &names).filter(|_| waits(at) && !teller.head.has_seen(at));
+            if let Some(showing) = showing.filter(|showing| shown.is_person(showing.to)) {
+                held = held.max(teller.show(showing, timer.filter(|_| is_shared)));
+            }
             head.left = if factor.is_some() { held } else { 0.0 };
         }
         if head.idle() && !head.is_up_to_date(shown) {
             head.catch_up(shown);
         }
+    }
+}
+
+impl<G: Telling> Teller<'_, G> {
+    /// Tells an event; returns how many seconds it holds the table.
+    fn tell(&mut self, event: &G::Event) -> f32 {
+        self.head.told += 1;
+        G::tell(event, self)
+    }
+
+    /// Begins a showing, together with those to the same seat that come next; `seconds` is how long it may last. Returns
+    /// how many seconds their telling holds the table.
+    fn show(&mut self, mut showing: Showing, seconds: Option<f32>) -> f32 {
+        let (at, mut held) = (self.head.told - 1, 0.0_f32);
+        let next = |head: &Playhead<G>| G::showing(head.queue.front()?, self.text, self.names);
+        while let Some(more) = next(self.head).filter(|more| more.to == showing.to)
+            && let Some(event) = self.head.queue.pop_front()
+        {
+            held = held.max(self.tell(&event));
+            showing.cards.extend(more.cards);
+        }
+        self.head.begin_showing(showing, at, seconds);
+        held
     }
 }

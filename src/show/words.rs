@@ -136,6 +136,15 @@ impl WhatNow {
         WhatNow::with(sight.text.with(key, &sight.names.values(seat)), &keys).by(seat).whole()
     }
 
+    /// Asks those who choose by labels now to look and press one, each with their own device; `None`: nobody does.
+    pub fn in_secret<G: Words>(sight: &Sight<G>) -> Option<WhatNow> {
+        let choosers = sight.choosers();
+        let names = [("names", sight.names.list(sight.text, choosers).into())];
+        let keys = [(Cue::Do(Action::Peek), "does-peek"), (Cue::Do(Action::Rules), "does-rules")];
+        let now = WhatNow::with(sight.text.with("now-secret", &names), &keys).for_each(choosers);
+        (!choosers.is_empty()).then_some(now)
+    }
+
     /// Nothing to do but watch: names the active seats and says what they are doing.
     pub fn watch<G: Words>(sight: &Sight<G>) -> WhatNow {
         let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();

@@ -28,7 +28,7 @@ pub use schedule::{TurnStep, TurnSystems};
 pub use seats::{BotBudget, Control, Thinking, Trials};
 pub use shown::{MatchId, Shown, Version};
 pub use steps::{due, due_one_of};
-pub use viewer::{News, SharedScreen, Viewer, change_eye, eye_for, watch, watch_on};
+pub use viewer::{News, SharedScreen, Viewer, change_eye, eye_for, watch, watch_from, watch_on};
 
 use bevy::{ecs::schedule::SingleThreadedExecutor, prelude::*};
 

@@ -57,10 +57,15 @@ impl<G: Game> News<G> {
 
 /// Adds a viewer of the match of `G` with this eye. It is despawned when the match is stopped.
 pub fn watch<G: Bots>(world: &mut World, eye: Eye) -> Entity {
+    watch_from::<G>(world, eye, usize::MAX)
+}
+
+/// Adds a viewer that comes when `past` events have been told: it is told all later ones.
+pub fn watch_from<G: Bots>(world: &mut World, eye: Eye, past: usize) -> Entity {
     world.resource_scope(|world, mut authority: Mut<Authority<G>>| {
         let mut news = News::default();
         authority.tell(eye, &mut news);
-        news.past = news.events.len();
+        news.past = past.min(news.events.len());
         world.spawn((Name::new(format!("viewer: {eye:?}")), Viewer { eye }, authority.shown(eye), news)).id()
     })
 }

@@ -92,7 +92,7 @@ pub(super) fn name(ctx: &egui::Context, label: &str) -> String {
 }
 
 /// Makes words on the screen readable for screen readers.
-pub(super) fn words(ui: &egui::Ui, rect: Rect, words: &str) {
+pub fn words(ui: &egui::Ui, rect: Rect, words: &str) {
     if !is_heard(ui.ctx()) || words.trim().is_empty() {
         return;
     }

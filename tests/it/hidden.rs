@@ -43,11 +43,11 @@ pub(crate) enum Controls {
     Pad(Entity),
 }
 
-const LEFT: Controls = Controls::Keys {
+pub(crate) const LEFT: Controls = Controls::Keys {
     look: KeyCode::Space,
     labels: [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4],
 };
-const RIGHT: Controls = Controls::Keys {
+pub(crate) const RIGHT: Controls = Controls::Keys {
     look: KeyCode::KeyN,
     labels: [KeyCode::Digit7, KeyCode::Digit8, KeyCode::Digit9, KeyCode::Digit0],
 };
@@ -243,7 +243,7 @@ fn two_look_and_place_at_the_same_tick() {
 /// Everything that can be seen and heard of the game in a frame, with the entities it is drawn from.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Face {
-    texts: DrawnTexts,
+    pub(crate) texts: DrawnTexts,
     entities: Vec<(Entity, Option<String>, Option<Transform>)>,
     sounds: Vec<String>,
 }

@@ -9,10 +9,9 @@ use daggers_drawn::{
 
 use crate::{
     counts,
-    harness::view,
     hidden::face,
     magpies::{Magpies, Move, Phase},
-    magpies_shown::{LABELS, begin_at_once, picks_of, presses, seated},
+    magpies_shown::{LABELS, begin_at_once, picks_of, presses, seated, seen_by},
     player::Player,
 };
 
@@ -83,7 +82,7 @@ impl Twins {
     }
 
     fn phase(&mut self) -> Phase {
-        view::<Magpies>(self.0[0].app_mut(), Eye::Table).phase
+        seen_by(&mut self.0[0], Eye::Table).phase
     }
 }
 
@@ -93,7 +92,7 @@ fn footprint(mv: &Move) -> usize {
 }
 
 fn any_move(player: &mut Player, seat: Seat, rng: &mut Stream) -> Move {
-    let (view, mut legal) = (view::<Magpies>(player.app_mut(), Eye::Seat(seat)), Vec::new());
+    let (view, mut legal) = (seen_by(player, Eye::Seat(seat)), Vec::new());
     Magpies::choices(&view, &mut legal);
     let choice = rng.pick(&legal).expect("a choice");
     choice.sample(rng, |mv| Magpies::check(&view, mv).is_ok()).expect("a legal move")

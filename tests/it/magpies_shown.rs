@@ -1,7 +1,7 @@
 //! Magpies at the real card table: what Fool's Gambit lacks is played to the end by pointer, by keys, by pad, by labels
 //! and behind the curtain, with two and with six seats; and everything on the table can be read.
 
-use std::{fs, path::PathBuf};
+use std::{cell::Cell, fs, path::PathBuf};
 
 use bevy::{
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
@@ -13,14 +13,14 @@ use daggers_drawn::{
     rules::{Eye, Game, Pick, Seat, Seats, Seed, picking::label},
     screens::curtain::Curtain,
     settings::Settings,
-    show::Gestures,
+    show::{Gestures, Playhead, Unseen},
     turn::{Authority, SharedScreen, Shown},
     window::Options,
 };
 
 use crate::{
-    harness::{package, scratch, view},
-    magpies::{Magpies, Move, Phase, REPERTOIRE},
+    harness::{package, scratch},
+    magpies::{Magpies, Move, Phase, REPERTOIRE, View},
     player::{By, PAD, Player},
     seen::{Seen, final_points, words},
 };
@@ -63,9 +63,18 @@ fn decides(player: &mut Player) -> Option<Seat> {
     must.iter().find(|seat| shown.is_person(*seat))
 }
 
+/// What an eye sees of the match now. Its viewer is gone again at once.
+pub(crate) fn seen_by(player: &mut Player, eye: Eye) -> View {
+    let world = player.world_mut();
+    let viewer = daggers_drawn::turn::watch::<Magpies>(world, eye);
+    let view = world.get::<Shown<Magpies>>(viewer).expect("it is shown something").view.clone();
+    world.despawn(viewer);
+    std::sync::Arc::unwrap_or_clone(view)
+}
+
 /// The picks of a legal move of `seat`, and the move.
 fn picks(player: &mut Player, seat: Seat, n: u64) -> (Vec<Pick>, Move) {
-    let view = view::<Magpies>(player.app_mut(), Eye::Seat(seat));
+    let view = seen_by(player, Eye::Seat(seat));
     let mut legal = Vec::new();
     Magpies::choices(&view, &mut legal);
     let mut rng = Seed(n).stream("picks");
@@ -78,7 +87,7 @@ fn picks(player: &mut Player, seat: Seat, n: u64) -> (Vec<Pick>, Move) {
 pub(crate) fn picks_of(player: &mut Player, seat: Seat, mv: &Move) -> Vec<Pick> {
     match mv {
         Move::Lay(tokens) => tokens.iter().map(|token| Pick::Piece((*token).into())).chain([Pick::Done]).collect(),
-        mv => Magpies::picks(&view::<Magpies>(player.app_mut(), Eye::Seat(seat)), mv),
+        mv => Magpies::picks(&seen_by(player, Eye::Seat(seat)), mv),
     }
 }
 
@@ -156,8 +165,20 @@ fn pick_by_hand(player: &mut Player, pick: Pick, by: By) {
     player.frames(4);
 }
 
-/// Plays to the end, person after person; `picks_now` makes the picks of one move of a seat.
-fn play_to_the_end(player: &mut Player, mut picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>)) {
+/// The card that a person is shown alone and has not seen yet.
+fn unseen(player: &mut Player) -> Option<Unseen> {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Playhead<Magpies>, With<SharedScreen>>();
+    screens.single(world).ok()?.asks_to_see().cloned()
+}
+
+/// Plays to the end, person after person; `picks_now` makes the picks of one move of a seat, and `sees` says that a seat
+/// has seen the card that it is shown.
+fn play_to_the_end(
+    player: &mut Player,
+    mut picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>),
+    mut sees: impl FnMut(&mut Player, Unseen),
+) {
     let mut done = [0; 6];
     for n in 0..4_000 {
         if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
@@ -168,17 +189,23 @@ fn play_to_the_end(player: &mut Player, mut picks_now: impl FnMut(&mut Player, S
             player.sees().assert_is_whole();
             return;
         }
+        if let Some(unseen) = unseen(player) {
+            player.sees().assert_is_whole();
+            sees(player, unseen);
+            player.frames(4);
+            continue;
+        }
         let Some(seat) = decides(player) else {
             player.frames(6);
             continue;
         };
         player.frames(20);
         let (picks, mv) = picks(player, seat, n);
-        let phase = view::<Magpies>(player.app_mut(), Eye::Table).phase;
+        let phase = seen_by(player, Eye::Table).phase;
         player.sees().assert_is_whole();
         picks_now(player, seat, picks);
         player.frames(4);
-        let after = view::<Magpies>(player.app_mut(), Eye::Table);
+        let after = seen_by(player, Eye::Table);
         assert!(
             after.phase != phase || after.movers() != Seats::one(seat),
             "{mv:?} was not made: {:#?}",
@@ -208,10 +235,11 @@ fn alone(by: By, seats: usize) {
     begin(&mut player);
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
     player.picture(&format!("magpies-alone-{}-{seats}", by.name()));
-    play_to_the_end(&mut player, |player, _, picks| {
-        // By keys, the main button is pressed.
-        picks.into_iter().for_each(|pick| pick_by_hand(player, pick, by));
-    });
+    play_to_the_end(
+        &mut player,
+        |player, _, picks| picks.into_iter().for_each(|pick| pick_by_hand(player, pick, by)),
+        |player, _| by.confirm(player, "showing-seen"),
+    );
 }
 
 #[test]
@@ -275,7 +303,7 @@ fn two_at_one_keyboard_pick_everything_by_labels() {
     let seats = ["red fox human left-keys Z X Anna", "blue hen human right-keys M L Ben"];
     let mut player = seated("magpies labels", &seats, Options::default());
     begin_at_once(&mut player);
-    play_to_the_end(&mut player, |player, seat, picks| {
+    let picks_now = |player: &mut Player, seat: Seat, picks: Vec<Pick>| {
         for pick in picks {
             let Some(presses) = presses(player, seat, pick) else {
                 // A decision that all may see.
@@ -291,6 +319,16 @@ fn two_at_one_keyboard_pick_everything_by_labels() {
             player.release(look);
             player.frames(3);
         }
+    };
+    play_to_the_end(&mut player, picks_now, |player, unseen| {
+        let (seat, picking) = (unseen.showing.to.index(), unseen.picking());
+        let label = picking.open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
+        let look = [KeyCode::Space, KeyCode::KeyN][seat];
+        player.press(look);
+        player.frames(4);
+        player.sees().assert_is_whole();
+        player.tap(LABELS[seat][label]);
+        player.release(look);
     });
 }
 
@@ -318,19 +356,28 @@ fn three_with_one_mouse_play_behind_the_curtain() {
     let seats = ["red fox human mouse Q W Anna", "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"];
     let mut player = seated("magpies curtain", &seats, Options::default());
     begin_at_once(&mut player);
-    let mut curtains = 0;
-    play_to_the_end(&mut player, |player, seat, picks| {
-        if player.world().resource::<Curtain>().asks() == Some(seat) {
-            curtains += 1;
+    let curtains = Cell::new(0);
+    let swaps = Cell::new(0);
+    let draw_back = |player: &mut Player| {
+        if player.world().resource::<Curtain>().asks().is_some() {
+            curtains.set(curtains.get() + 1);
             player.click_on("curtain-go");
             player.frames(30);
         }
+    };
+    let picks_now = |player: &mut Player, _: Seat, picks: Vec<Pick>| {
+        draw_back(player);
+        swaps.set(swaps.get() + u32::from(picks == [Pick::Word("swap")]));
         picks.into_iter().for_each(|pick| pick_by_hand(player, pick, By::Mouse));
         player.frames(10);
+    };
+    play_to_the_end(&mut player, picks_now, |player, _| {
+        draw_back(player);
+        player.click_on("showing-seen");
     });
-    // A turn has five secret decisions, and takes three curtains: for the three in a row, the card shown, and the card
-    // played. Two turns of three seats each.
-    assert_eq!(curtains, 18);
+    // A turn takes three curtains: for three secret decisions in a row, for the other's card, and to see that and play
+    // one. Everybody watches hands being swapped. There are two turns for each of three seats.
+    assert_eq!(curtains.get(), 18 + swaps.get());
 }
 
 /// Six people with a device each, who look at their hands of twenty all at once.
@@ -378,7 +425,7 @@ fn what_cannot_be_picked_says_why_not() {
     begin(&mut player);
     player.until("the first choice", |seen| seen.says("Lay one to three cards of one sign."));
     player.frames(60);
-    let view = view::<Magpies>(player.app_mut(), Eye::Seat(Seat(0)));
+    let view = seen_by(&mut player, Eye::Seat(Seat(0)));
     let hand = &view.sides[0].hand.open;
     let (first, other) =
         (hand[0], *hand.iter().find(|held| held.card.sign != hand[0].card.sign).expect("another sign"));

@@ -7,6 +7,8 @@ mod aims;
 #[cfg(feature = "app")]
 mod alone;
 #[cfg(feature = "app")]
+mod called;
+#[cfg(feature = "app")]
 mod camera;
 #[cfg(feature = "app")]
 mod carries;
@@ -84,6 +86,8 @@ mod seats;
 mod seen;
 #[cfg(feature = "app")]
 mod shelf;
+#[cfg(feature = "app")]
+mod showings;
 #[cfg(feature = "app")]
 mod six;
 #[cfg(feature = "app")]

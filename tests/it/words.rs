@@ -111,7 +111,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 19] = [
+const UNTOLD: [(&[&str], &str); 20] = [
     (
         &[],
         "about-random advice-low-end call-again call-beside call-nothing log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
@@ -141,6 +141,7 @@ const UNTOLD: [(&[&str], &str); 19] = [
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
+    (&["who", "name", "n"], "showing-now"),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n"], "hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),

@@ -117,14 +117,18 @@ now-at-it = { $who ->
    *[other] { $name }: { $doing }.
 }
 now-all-at-it = Playing: { $names }.
+now-secret = { $names }: look, then press a label.
 now-answer = Answer below your own score card.
 now-named = { $name }: { $now }
 now-slow-motion = Replay in slow motion. Press anything to skip.
 slow-motion = Slow motion
 now-seconds-left = Seconds left: { $n }
+not-now = Not now
 does-pause = pause
 does-speed = speed
 does-peek = { $name }: look
+does-call = look at your cards
+does-close = close
 
 ## The log
 
@@ -152,9 +156,29 @@ curtain-title = { $who ->
     [you] Your turn
    *[other] { $name }’s turn
 }
+curtain-shown = { $who ->
+    [you] You’re shown a card
+   *[other] { $name } is shown a card
+}
+curtain-shown-line = Everyone else, look away! Only { $name } may see it.
+curtain-called = { $name } wants to look
+curtain-for = For { $name }
+curtain-call = { $name }: look at your cards
+curtain-looks = { $name }, these are your cards. Close the curtain when you’ve looked.
+curtain-done = Done
 curtain-line = Everyone else, look away! Your cards are behind this curtain.
 curtain-go = Open the curtain
 
+showing-seen = Seen
+showing-now = { $n ->
+    [one] { $name } is shown a card. Look, then press “Seen”.
+   *[other] { $name } is shown { $n } cards. Look, then press “Seen”.
+}
+showing-by = { $n ->
+    [one] { $by } shows { $name } a card. Look, then press “Seen”.
+   *[other] { $by } shows { $name } { $n } cards. Look, then press “Seen”.
+}
+peek-new = new
 peek-done = That’s all
 peek-back = Back
 practice-asks = Press the star’s label.

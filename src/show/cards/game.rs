@@ -3,14 +3,15 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    Board, CardGame, CardHand, CardInPile, PileShown, PlaceOf, Zone, board, book, hand, key, picked, sheet, written,
+    Board, CardGame, CardHand, CardInPile, PileShown, PlaceOf, ShownAlone, Zone, board, book, hand, key, picked, sheet,
+    written,
 };
 use crate::{
     pieces::{Drawing, PiecesShown, palette::Ink},
     rules::{Choice, Picking, Seat, Seats, Why},
     show::{
-        Best, Book, Deeds, Does, HandShown, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
-        ScoreSheet, Sight, Staged, Table, Teller, Telling, WhatNow, Words,
+        Best, Book, CardShown, Deeds, Does, FrontShown, HandShown, Intent, Introduction, MatchResult, Named, Names,
+        Offer, Results, Scene, ScoreSheet, Showing, Sight, Staged, Table, Teller, Telling, WhatNow, Words,
     },
     ui::{text::Text, theme::Canvas},
 };
@@ -47,6 +48,18 @@ impl<G: CardGame> Telling for G {
 
     fn is_for_all(event: &G::Event) -> bool {
         <G as CardGame>::is_for_all(event)
+    }
+
+    fn showing(event: &G::Event, text: &Text, names: &Names) -> Option<Showing> {
+        let ShownAlone { to, by, words, cards } = <G as CardGame>::showing(event)?;
+        let front = |face| FrontShown {
+            name: G::card_words(text, face),
+            text: G::card_about(text, face),
+            drawing: Drawing::card(&G::front(face)),
+        };
+        let cards = cards.into_iter().map(|(token, face)| CardShown { token, front: face.map(front) });
+        let words = text.with(words, &by.map(|seat| names.values(seat)).unwrap_or_default());
+        Some(Showing { to, by, words, cards: cards.collect() })
     }
 
     fn chapter(view: &G::View) -> Option<()> {

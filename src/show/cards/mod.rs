@@ -59,6 +59,19 @@ pub struct CardInPile {
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct LookThrough;
 
+/// Cards that one seat alone is shown, as far as the eye that is told of them may see them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownAlone<F> {
+    /// The seat that sees them.
+    pub to: Seat,
+    /// The seat whose cards they are; `None`: nobody's.
+    pub by: Option<Seat>,
+    /// The key of the sentence above the cards.
+    pub words: &'static str,
+    /// The cards: the token of one that everybody sees lying, and its face.
+    pub cards: Vec<(Option<u32>, Option<F>)>,
+}
+
 /// What is printed on a card of `G`.
 pub type FaceOf<G> = <<G as Game>::View as Pieces>::Face;
 /// A place that the rules of `G` know.
@@ -221,6 +234,12 @@ pub trait CardGame: Bots {
     fn is_for_all(event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// The cards that this event shows to one seat alone (general rule 13).
+    fn showing(event: &Self::Event) -> Option<ShownAlone<FaceOf<Self>>> {
+        let _ = event;
+        None
     }
 
     /// Whether the match is about to begin.

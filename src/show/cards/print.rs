@@ -276,7 +276,7 @@ fn draw_back(emblem: Emblem, ground: Ink, ink: Ink) -> Art {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::show::cards::overview;
+    use crate::show::cards::{INDEX as IN_SIGHT, overview};
 
     const STAR: Figure = Figure { outline: "M50 4L64 96H36Z", ink: palette::INK };
 
@@ -317,7 +317,13 @@ mod tests {
 
     #[test]
     fn an_index_is_large_enough_and_stays_in_its_area() {
-        assert!(INDEX[2] + AIR < 0.3 * SIZE[0], "the next card of a fan may cover the rest");
+        const {
+            assert!(INDEX[2] + AIR < 0.3 * SIZE[0], "the next card of a fan may cover the rest");
+            assert!(
+                INDEX[2] <= IN_SIGHT[0] * SIZE[0] && INDEX[3] <= IN_SIGHT[1] * SIZE[1],
+                "layouts leave it in sight"
+            );
+        }
         for index in ["0", "1", "4", "5", "7", "9", "10", "13", "J", "Q", "K", "A", "X", "W"] {
             let whole = inked(&front(index, Corners::One).print("it".into()).svg);
             assert!(is_in(whole, INDEX), "{index}: {whole:?}");

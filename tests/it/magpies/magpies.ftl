@@ -48,3 +48,4 @@ mp-why-bid = the bid
 mp-why-played = the sign of the heap
 mp-how = The last turn was played.
 mp-how-stopped = The match was stopped.
+mp-shown = { $name } shows you this card.

@@ -2,14 +2,17 @@
 
 use bevy::prelude::App;
 use daggers_drawn::{
-    pieces::{Art, palette::{self, Ink}},
+    pieces::{
+        Art,
+        palette::{self, Ink},
+    },
     playable::{Games, Playable, Repertoire},
     rules::{Ending, Eye, Numbered, Outcome, Pick, Seat, Seats},
     screens,
     show::{
         self, BookStep, SheetRow, Sight, Teller, beat,
         cards::{
-            CardGame, Stakes, Walk, Zone,
+            CardGame, ShownAlone, Stakes, Walk, Zone,
             print::{self, Corners, Emblem, Figure, Front, Picture},
         },
     },
@@ -137,8 +140,9 @@ impl CardGame for Magpies {
     }
 
     fn front(face: Card) -> Arc<Art> {
-        static FRONTS: LazyLock<Vec<Arc<Art>>> =
-            LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(format!("{card:?}")))).collect());
+        static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
+            Card::all().iter().map(|card| Arc::new(printed(*card).print(format!("{card:?}")))).collect()
+        });
         Arc::clone(&FRONTS[Numbered::number(face)])
     }
 
@@ -243,6 +247,11 @@ impl CardGame for Magpies {
 
     fn is_for_all(event: &Event) -> bool {
         matches!(event, Event::Revealed { .. } | Event::Swapped { .. } | Event::Stopped(_))
+    }
+
+    fn showing(event: &Event) -> Option<ShownAlone<Card>> {
+        let Event::Shown { from, to, card } = event else { return None };
+        Some(ShownAlone { to: *to, by: Some(*from), words: "mp-shown", cards: vec![(None, card.value)] })
     }
 
     fn begins(view: &View) -> bool {

@@ -16,8 +16,9 @@ use daggers_drawn::{
     rules::{Choice, Eye, Pick, Picking, Piece, PieceOf, Pieces, Seat, Seats, throw::Key},
     screens,
     show::{
-        self, Best, Book, Deeds, HandShown, InHand, Intent, Introduction, MatchResult, Offer, PileShown, Results,
-        Scene, ScoreSheet, SheetRow, Sight, Staged, Table, Teller, Telling, WhatNow, Words, beat,
+        self, Best, Book, CardShown, Deeds, FrontShown, HandShown, InHand, Intent, Introduction, MatchResult, Names,
+        Offer, PileShown, Results, Scene, ScoreSheet, SheetRow, Showing, Sight, Staged, Table, Teller, Telling,
+        WhatNow, Words, beat,
         cards::{
             CardInPile, Fan, Grasp, Grasped, card_under,
             print::{self, Corners, Emblem, Figure, Front, Picture},
@@ -112,6 +113,7 @@ impl Telling for Toy {
             Event::Boasted { seat } => ("toy-log-boasted", *seat),
             Event::Slapped { seat } => ("toy-log-slapped", *seat),
             Event::Played { seat, .. } => ("toy-log-played", *seat),
+            Event::Answered { seat, .. } => ("toy-log-answered", *seat),
             Event::Voted { wanted } => {
                 teller.plain_line("toy-log-voted", &[("n", (wanted.len() as i32).into())]);
                 return beat::LINE;
@@ -120,6 +122,26 @@ impl Telling for Toy {
         };
         teller.line(key, seat, &[]);
         beat::LINE
+    }
+
+    /// Whoever gives a six looks at a laid card of the player at their left.
+    fn showing(event: &Event, text: &Text, names: &Names) -> Option<Showing> {
+        let Event::Answered { seat, looked, .. } = event else { return None };
+        let front = looked.face.value.and_then(|face| match face {
+            Mark::Card(card) => Some(FrontShown {
+                name: text.with("toy-card", &[("n", card.0.into())]),
+                text: text.get("toy-shown-card"),
+                drawing: Drawing::card(&front(face)),
+            }),
+            Mark::Die { .. } => None,
+        });
+        let card = CardShown { token: Some(looked.token), front };
+        Some(Showing {
+            to: *seat,
+            by: Some(seat.left(names.sitters().len())),
+            words: text.get("toy-shown"),
+            cards: vec![card],
+        })
     }
 
     fn chapter(view: &View) -> Option<()> {
@@ -392,6 +414,9 @@ impl Words for Toy {
     fn what_now(sight: &Sight<Toy>) -> WhatNow {
         if Toy::is_live(sight.view()) {
             return WhatNow::of(sight, "toy-now-race", &[]);
+        }
+        if let Some(now) = WhatNow::in_secret(sight) {
+            return now;
         }
         if sight.questions().len() > 1 {
             return WhatNow::answering(sight);

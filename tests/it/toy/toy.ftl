@@ -28,6 +28,9 @@ toy-log-fell = The die of { $name } fell.
 toy-log-boasted = { $name } boasted.
 toy-log-voted = Votes for a race: { $n }.
 toy-log-slapped = { $name } slapped first.
+toy-log-answered = { $name } gave a six and looks at a card.
+toy-shown = You look at this card.
+toy-shown-card = It is high from 4 upwards.
 toy-log-played = { $name } played a card.
 
 toy-intro-who = At the table: { $names }.
