@@ -152,10 +152,11 @@ fn draw_choices<G: Show>(
 ) -> Option<Option<Does<G::Move>>> {
     let passes_on = sight.may_pass_on(seat);
     let count = offers.len() + usize::from(passes_on);
-    let beside = G::asks_at(sight).filter(|_| !sight.layout.large);
-    let place = beside.unwrap_or_else(|| strip(sight, canvas.scale.clamp(1.0, 1.4), count));
+    let place = sight.asks_at(count);
+    // In a high place, the buttons stand in a column.
+    let column = place.height() > place.width() * 0.6;
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
-    let upper = if beside.is_some() { 0.22 } else { 0.38 };
+    let upper = if column { 0.22 } else { 0.38 };
     let (mut head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
     // People who share a device see whose turn it is to answer.
     if sight.setup.shares(seat) {
@@ -171,9 +172,9 @@ fn draw_choices<G: Show>(
     let words = G::asks(sight, seat);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
-    let (wide, high) = match (beside, count as f32) {
-        (Some(_), count) => (0.0, body.height() / count),
-        (None, count) => (body.width() / count, 0.0),
+    let (wide, high) = match (column, count as f32) {
+        (true, count) => (0.0, body.height() / count),
+        (false, count) => (body.width() / count, 0.0),
     };
     let first = offers.iter().position(|offer| offer.main).unwrap_or(0);
     let mut chosen = None;
@@ -197,14 +198,6 @@ fn draw_choices<G: Show>(
         }
     }
     chosen
-}
-
-/// A strip below the banner, for `count` buttons in a row.
-fn strip<G: Show>(sight: &Sight<G>, grow: f32, count: usize) -> Rect {
-    let table = sight.layout.table;
-    let width = (230.0 * grow * count as f32 + 40.0).min(table.width() - 20.0);
-    let size = vec2(width.max(420.0 * grow), 132.0 * grow);
-    Rect::from_center_size(pos2(table.center().x, table.min.y + 12.0 + size.y / 2.0), size)
 }
 
 /// The width of the winners' portraits beside the points.

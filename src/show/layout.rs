@@ -110,6 +110,14 @@ impl Layout {
         QuestionPlan { panel, words, answers: (0..answers).map(answer).collect() }
     }
 
+    /// The strip of a question over the table, below the banner, with `count` buttons in a row, for letters of this scale.
+    pub fn strip(&self, scale: f32, count: usize) -> Rect {
+        let grow = scale.clamp(1.0, 1.4);
+        let width = (230.0 * grow * count as f32 + 40.0).min(self.table.width() - 20.0);
+        let size = vec2(width.max(420.0 * grow), 132.0 * grow);
+        Rect::from_center_size(pos2(self.table.center().x, self.table.min.y + 12.0 + size.y / 2.0), size)
+    }
+
     /// The place on the table where `seat`, of `seats`, looks at its hand; no two of them meet. Up to four seats have a
     /// corner each; more sit in two rows, in the order of their score cards, with the middle of the table between them.
     pub fn corner(&self, seat: Seat, seats: usize) -> Rect {

@@ -50,8 +50,21 @@ impl<G: Words> Sight<'_, G> {
 
     /// Whether a sheet that a seat is looking at, or a question to a seat, covers part of `room`.
     pub fn is_covered(&self, room: Rect) -> bool {
-        let looked_at = self.looking.iter().any(|seat| self.corner(seat).intersects(room));
-        looked_at || self.questions().iter().any(|question| self.plan_of(question).panel.intersects(room))
+        self.covers().any(|over| over.intersects(room))
+    }
+
+    /// The areas of the table that sheets and questions cover.
+    pub fn covers(&self) -> impl Iterator<Item = Rect> {
+        let sheets = self.looking.iter().map(|seat| self.corner(seat));
+        let questions = self.questions().into_iter().map(|question| self.plan_of(&question).panel);
+        let over = self.offers().map(|(seat, offers)| self.asks_at(offers.len() + usize::from(self.may_pass_on(seat))));
+        sheets.chain(questions).chain(over)
+    }
+
+    /// The place of a question over the table with this many buttons.
+    pub fn asks_at(&self, count: usize) -> Rect {
+        let own = G::asks_at(self).filter(|_| !self.layout.large);
+        own.unwrap_or_else(|| self.layout.strip(self.settings.text_factor(), count))
     }
 
     /// The seats of people whose buttons are shown now, with those that `wanted` accepts: of people who share a device,

@@ -99,7 +99,7 @@ pub trait Words: Staged {
     /// The question to `seat`, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 
-    /// The place of that question, with its buttons in a column; `None`: in a strip at the top of the table.
+    /// The place of that question; `None`: in a strip at the top of the table.
     fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
         let _ = sight;
         None

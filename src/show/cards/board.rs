@@ -1,7 +1,7 @@
 //! The whereabouts of every card on the table as a viewer sees it.
 
 use bevy_egui::egui::Rect;
-use std::{cmp::Ordering, sync::Arc};
+use std::sync::Arc;
 
 use super::{CardGame, PlaceOf, Plan, Shape, Spread, Zone, lay_out, layout::SCALE};
 use crate::{
@@ -21,8 +21,6 @@ const TOP: u16 = 200;
 const RAISED: f32 = 1.1;
 /// The part of a raised card that may lie over the edge of the table, in cm.
 const BELOW: f32 = 0.6;
-/// The distance by which its neighbours move aside, in cm.
-const ASIDE: f32 = 1.0;
 /// The height at which a card is carried, in cm.
 const CARRIED: f32 = 2.0;
 /// The room around the cards that stay light while the table is darkened, in cm.
@@ -160,10 +158,10 @@ fn shown<G: CardGame>(
             (board.zones[other].place, spread.middle, 0.0, spread.scale * board.zones[other].grown)
         }
         None => {
-            let (at, turn) = spread.place(n);
-            let aside = makes_room(sight, board, zone, n);
+            let large = large(sight, board, zone);
+            let (at, turn) = large.map_or(spread.place(n), |large| spread.place_beside(n, large, card::SIZE.x * LARGE));
             let raised = if pick.is_some() { RAISED } else { 0.0 };
-            (zone.place, [at[0] + aside, at[1] + raised], turn, spread.scale * zone.grown)
+            (zone.place, [at[0], at[1] + raised], turn, spread.scale * zone.grown)
         }
     };
     // A viewer who may look at a face-down card holds it so that it can be read.
@@ -184,15 +182,11 @@ fn shown<G: CardGame>(
     Some(PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit })
 }
 
-/// The distance by which card `n` of a zone moves aside for the large card beside it, in cm.
-fn makes_room<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>, n: usize) -> f32 {
-    let large = sight.hand.at.and_then(|token| board.piece(token)).filter(|piece| piece.face.is_some());
-    let large = large.filter(|piece| !zone.is_single() && !zone.down && is_in::<G>(zone, piece));
-    match large.map(|piece| n.cmp(&usize::from(piece.zone.at))) {
-        Some(Ordering::Less) => -ASIDE,
-        Some(Ordering::Greater) => ASIDE,
-        _ => 0.0,
-    }
+/// The number of the card of a zone that is looked at.
+fn large<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>) -> Option<usize> {
+    let piece = board.piece(sight.hand.at?)?;
+    let is_large = piece.face.is_some() && !zone.down && is_in::<G>(zone, piece);
+    is_large.then_some(piece.zone.at.into())
 }
 
 /// The nearest point for the middle of a card at which all of it lies on the table, but for `below`.

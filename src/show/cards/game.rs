@@ -180,9 +180,13 @@ impl<G: CardGame> Words for G {
     }
 
     fn asks_at(sight: &Sight<G>) -> Option<Rect> {
-        // To the left of what is laid between two, where nothing lies.
-        let two = <G as CardGame>::scores(sight.view()).len() == 2;
-        two.then(|| Rect::from_two_pos(sight.place([0.5, 18.2]), sight.place([12.9, 9.7])))
+        // To the left of what is laid between two, where nothing lies; among more, above the own hand.
+        let board = Board::<G>::of(sight.view());
+        let low = board.plan.front + 0.3;
+        Some(match board.plan.plates.is_empty() {
+            true => sight.area([0.5, 9.7], [12.9, 18.2]),
+            false => sight.area([14.8, low], [39.2, low + 6.6]),
+        })
     }
 
     fn refusal(view: &G::View, reason: &G::Reason) -> &'static str {

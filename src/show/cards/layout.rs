@@ -1,6 +1,8 @@
 //! Where the zones of a card game are seen on the table: the viewer's own in front, the others' clockwise around it, and
 //! what belongs to nobody in the middle.
 
+use std::cmp::Ordering;
+
 use crate::{pieces::card, rules::Seat};
 
 /// The size of the table, in cm.
@@ -9,6 +11,10 @@ const TABLE: [f32; 2] = [54.0, 28.0];
 pub const INDEX: [f32; 2] = [0.3, 0.28];
 /// The part of a card's width that is in sight of one that lies face down, at least.
 const BACK: f32 = 0.06;
+/// The share of a card's width without which its index can't be read at all.
+const LEAST_INDEX: f32 = 0.21;
+/// The distance by which the neighbours of a card that is looked at move aside, where there is room, in cm.
+const ASIDE: f32 = 1.0;
 /// The most cards of a hand or a row that lie side by side; more lie in several rows.
 pub(super) const ABREAST: usize = 20;
 /// The scale of cards at a table of two, of those in the viewer's own hand, and the largest at a table of more.
@@ -33,6 +39,8 @@ const MIDDLE: f32 = 13.95;
 /// The distance of words from the edge of the cards they are about, and the room they need, in cm.
 pub(super) const WORDS: f32 = 0.72;
 const WORDS_ROOM: f32 = 1.3;
+/// The gap between two lines of cards, in cm: a pile reaches a little below its place.
+const APART: f32 = 0.5;
 /// The height of the plate with the name of a seat, in cm.
 const PLATE: f32 = 1.7;
 /// The height of the boxes at the far side, and the width of those at the left and right, in cm.
@@ -40,11 +48,11 @@ const TOP: f32 = 6.7;
 const SIDE: f32 = 13.9;
 /// The lean of each card of a fan against the one before, in radians, and that of the outermost, at most.
 const LEAN: f32 = 0.075;
-const MOST_LEAN: f32 = 0.12;
+const MOST_LEAN: f32 = 0.09;
 /// The distance in cm by which the neighbours of a fan's middle card lie behind it; further out it grows with the
 /// square, up to that of the outermost.
 const BOW: f32 = 0.24;
-const MOST_BOW: f32 = 0.5;
+const MOST_BOW: f32 = 0.3;
 /// The distance by which each card of a pile is drawn higher on the screen than the one below it, in cm.
 const PILED: f32 = 0.012;
 
@@ -123,6 +131,41 @@ impl Spread {
             return Fan { middle: [x, y], step: self.step, far: self.far }.place(n, self.count);
         }
         ([x + aside * self.step, y + ((rows as f32 - 1.0) / 2.0 - row as f32) * self.down], 0.0)
+    }
+
+    /// The same while card `large` is looked at and is this wide, in cm: where cards overlap, the others of its row move
+    /// closer together, so that it covers none of their indexes; where they don't, its neighbours move aside.
+    pub fn place_beside(&self, n: usize, large: usize, wide: f32) -> ([f32; 2], f32) {
+        let ([x, y], turn) = self.place(n);
+        let (columns, card) = (self.columns.max(1), card::SIZE.x * self.scale);
+        if matches!(self.form, Form::Pile | Form::Slot) || n / columns != large / columns {
+            return ([x, y], turn);
+        }
+        if self.step + ASIDE >= (wide + card) / 2.0 {
+            let aside = match n.cmp(&large) {
+                Ordering::Less => -ASIDE,
+                Ordering::Equal => 0.0,
+                Ordering::Greater => ASIDE,
+            };
+            return ([x + aside, y], turn);
+        }
+        let first = large / columns * columns;
+        let count = columns.min(self.count - first);
+        let (n, large) = (n - first, large - first);
+        let left = self.place(first).0[0] - card / 2.0;
+        let extent = (count as f32 - 1.0) * self.step + card;
+        let is_last = large + 1 == count;
+        let rest = extent - wide - if is_last { 0.0 } else { card };
+        let step = rest / (count as f32 - if is_last { 1.0 } else { 2.0 }).max(1.0);
+        if step < LEAST_INDEX * card {
+            return ([x, y], turn);
+        }
+        let x = match n.cmp(&large) {
+            Ordering::Less => left + n as f32 * step + card / 2.0,
+            Ordering::Equal => left + n as f32 * step + wide / 2.0,
+            Ordering::Greater => left + (n as f32 - 1.0) * step + wide + card / 2.0,
+        };
+        ([x, y], turn)
     }
 
     /// The number of rows.
@@ -320,6 +363,7 @@ fn one_box(plan: &mut Plan, shapes: &[Shape], seat: Seat, place: Area) {
         return line(plan, shapes, &all, room, how);
     }
     let [lower, upper] = room.split(0.54);
+    let upper = Area::new([upper.min[0], upper.min[1] + APART], upper.max);
     line(plan, shapes, &hand, upper, how);
     line(plan, shapes, &laid, lower, how);
 }
@@ -363,6 +407,10 @@ fn line(plan: &mut Plan, shapes: &[Shape], zones: &[usize], area: Area, how: Lin
 fn put(spread: &mut Spread, shape: Shape, area: Area, how: Line) {
     let wanted = if shape.form == Form::Fan { how.fan } else { how.scale };
     let mut laid = Spread { scale: wanted, words: how.words, far: how.far, ..*spread };
+    // In a narrow box, a hand lies straight.
+    if how.fan == how.scale && how.fan < SCALE && shape.form == Form::Fan {
+        laid.form = Form::Row;
+    }
     while is_long(&shape) && !laid.fits(shape, area) && laid.scale > 0.1 {
         laid.scale *= 0.96;
     }
@@ -456,8 +504,9 @@ mod tests {
                 lying.extend((0..shape.count).map(|card| (n, card, spread.place(card), spread.scale)));
             }
             for (n, card, at, scale) in &lying {
-                let inside =
-                    |corner: Vec2| corner.cmpge(Vec2::splat(-0.05)).all() && corner.x < 54.05 && corner.y < 28.05;
+                // The lower corners of a fan may be out of sight.
+                let low = if shapes[*n].form == Form::Fan { -0.6 } else { -0.05 };
+                let inside = |corner: Vec2| corner.x > -0.05 && corner.y > low && corner.x < 54.05 && corner.y < 28.05;
                 assert!(
                     corners(*at, *scale, [1.0, 1.0]).into_iter().all(inside),
                     "{what}: card {card} of zone {n}: {at:?}"
@@ -480,6 +529,20 @@ mod tests {
                     let covered = index.into_iter().any(|corner| covers(*over, *size, corner));
                     assert!(!above || !covered, "{what}: card {other} of zone {m} covers card {card} of zone {n}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_that_is_looked_at_covers_no_index_of_its_hand() {
+        let wide = 1.24 * card::SIZE.x;
+        for count in 2..=20 {
+            let spread = lay_out(Seat(0), 2, &everything(2, count, 0)).zones[1];
+            for (n, large) in (0..count).flat_map(|n| (0..count).map(move |large| (n, large))).filter(|(n, m)| n != m) {
+                let [at, over] = [n, large].map(|n| spread.place_beside(n, large, wide).0[0]);
+                let index = [-0.5, 0.21 - 0.5].map(|share| at + share * card::SIZE.x * spread.scale);
+                let clear = index[1] <= over - wide / 2.0 + 0.02 || index[0] >= over + wide / 2.0 - 0.02;
+                assert!(clear, "card {large} of {count} covers card {n}");
             }
         }
     }

@@ -59,7 +59,7 @@ pub(super) fn keeps<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Rect
 pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
     let looked_at = looked_at(sight, board);
     let about = looked_at.map(|(_, at)| about_room(sight, board, at));
-    plates(canvas, sight, board);
+    plates(canvas, sight, board, about);
     labels(canvas, sight, board, about);
     if let (Some((face, _)), Some(place)) = (looked_at, about) {
         tell_about(canvas, sight, face, place);
@@ -87,12 +87,11 @@ fn room<G: CardGame>(sight: &Sight<G>, spread: &Spread) -> Option<Rect> {
 /// Writes what lies in each zone, and how many cards, but for what the card that is carried or the text about a card
 /// covers.
 fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, about: Option<Rect>) {
-    let covers = [sight.carried_area(), about];
+    let covers: Vec<Rect> = sight.covers().chain(sight.carried_area()).chain(about).collect();
     let label = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
         let room = room(sight, spread)?;
         let words = G::zone_words(sight.text, sight.view(), zone, board.count(zone))?;
-        let covered = sight.is_covered(room) || covers.into_iter().flatten().any(|over| over.intersects(room));
-        (!covered).then_some((room, words))
+        (!covers.iter().any(|over| over.intersects(room))).then_some((room, words))
     };
     for (room, words) in board.zones.iter().zip(&board.plan.zones).filter_map(label) {
         let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
@@ -101,10 +100,11 @@ fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, abou
 }
 
 /// Draws the plates of the others: mark, name, and the number of cards in the hand. One that can be picked is lit.
-fn plates<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+fn plates<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, about: Option<Rect>) {
+    let covers: Vec<Rect> = sight.covers().chain(about).collect();
     for (seat, area) in &board.plan.plates {
         let place = sight.area(area.min, area.max).shrink(1.0);
-        if sight.is_covered(place) {
+        if covers.iter().any(|over| over.intersects(place)) {
             continue;
         }
         let colour = sight.names.colour(*seat);

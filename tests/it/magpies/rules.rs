@@ -431,7 +431,7 @@ impl Bots for Magpies {
             }
             Phase::Bid => Move::Bid(side.laid.len() as u8),
             Phase::Play => {
-                let top = view.heap.last().map_or(u8::from(HIGHEST), |top| top.card.sign);
+                let top = view.heap.last().map_or(HIGHEST, |top| top.card.sign);
                 Move::Play(of_sign(top).next().or_else(|| side.hand.open.first().map(|held| held.token))?)
             }
             _ => mind.rng.pick(legal)?.sample(mind.rng, |mv| Magpies::check(view, mv).is_ok())?,
