@@ -248,6 +248,21 @@ pub(crate) struct Face {
     sounds: Vec<String>,
 }
 
+impl Face {
+    /// The first thing that differs from another face.
+    pub(crate) fn differs(&self, other: &Face) -> Option<String> {
+        let [own, others] = [self, other].map(|face| &face.texts.texts);
+        let unlike = || {
+            own.iter().find(|text| !others.contains(text)).or_else(|| others.iter().find(|text| !own.contains(text)))
+        };
+        let texts = (self.texts != other.texts).then(|| format!("{:?}", unlike()));
+        let pairs = || self.entities.iter().zip(&other.entities).find(|(one, other)| one != other);
+        let entities = (self.entities != other.entities).then(|| format!("{:?}", pairs()));
+        let sounds = (self.sounds != other.sounds).then(|| format!("{:?}, {:?}", self.sounds, other.sounds));
+        entities.or(sounds).or(texts)
+    }
+}
+
 pub(crate) fn face(player: &mut Player) -> Face {
     let world: &mut World = player.world_mut();
     let mut entities = world.query::<(Entity, Option<&Name>, Option<&Transform>)>();
