@@ -211,14 +211,14 @@ impl Sheet<'_> {
         let (head, body) = inner.split_top_bottom_at_y(inner.min.y + high);
         let ways = self.ways_on(canvas);
         let wide = ways.iter().map(|way| way.wide + BETWEEN).sum::<f32>();
-        // On a narrow sheet, the ways on have a line of their own.
-        let below = wide > head.width() * 0.55;
+        let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
+        // Where the question needs the whole line, the ways on have one of their own.
+        let below = wide > 0.0 && canvas.width(asks, set) + 30.0 > head.width() - wide;
         let (lower, rest) = body.split_top_bottom_at_y(body.min.y + high);
         let (line, body, free) =
             if below { (lower, rest, head.max.x) } else { (head, body, (head.max.x - wide).min(head.max.x)) };
         marks::mark(canvas, pos2(head.min.x + 11.0, head.center().y), 9.0, self.colour);
         let pressed = self.draw_ways(canvas, line, ways, (line.width() / wide).min(1.0));
-        let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
         canvas.text(Rect::from_min_max(head.min + vec2(30.0, 0.0), pos2(free, head.max.y)), asks, set);
         (body, pressed)
     }

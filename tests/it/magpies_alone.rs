@@ -9,12 +9,18 @@ use daggers_drawn::rules::{
 use crate::{
     contract::{broken, fault, walk::Checked},
     magpies::{
-        CONFIG, Card, Config, Event, Fate, Fault, Magpies, Move, Phase, Reason,
+        CONFIG, Card, Config, Event, Fate, Fault, Magpies, Move, Phase, Reason, View,
         fault::{self as faults},
     },
 };
 
-impl Checked for Magpies {}
+impl Checked for Magpies {
+    fn knows(view: &View) -> Vec<Card> {
+        let seats = (0..view.sides.len() as u8).map(Seat);
+        let sure = seats.flat_map(|seat| view.known.in_hand(view.eye, seat));
+        sure.filter_map(Faces::only).collect()
+    }
+}
 
 #[test]
 fn magpies_keep_the_contract_with_two_to_six_seats() {
@@ -29,6 +35,7 @@ fn magpies_keep_the_contract_with_two_to_six_seats() {
 /// Whether the contract's test of `promise` finds a game that gives this away.
 fn caught(sabotage: Fault, promise: &str) {
     let config = Config { seats: 3, hand: 6, ..CONFIG };
+    assert_eq!(fault::<Magpies>(promise, &config, 6), None, "an honest game keeps the promise");
     let found = faults::with(sabotage, || fault::<Magpies>(promise, &config, 6));
     assert!(found.is_some(), "nothing found by: {promise}");
 }
@@ -40,7 +47,7 @@ fn laid_cards_that_are_told_are_caught() {
 
 #[test]
 fn a_sealed_number_that_is_told_is_caught() {
-    caught(Fault::LeaksTheBid, "nothing leaks");
+    caught(Fault::LeaksTheBid, "sealed choices are sealed");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn decides(player: &mut Player) -> Option<Seat> {
     let must = player.world().resource::<Authority<Magpies>>().pending().must();
     let world = player.world_mut();
     let mut screens = world.query_filtered::<(&Shown<Magpies>, &Playhead<Magpies>), With<SharedScreen>>();
-    let (shown, head) = screens.single(world).ok().filter(|(shown, head)| head.idle() && head.is_up_to_date(shown))?;
+    let (shown, _) = screens.single(world).ok().filter(|(shown, head)| head.idle() && head.is_up_to_date(shown))?;
     must.iter().find(|seat| shown.is_person(*seat))
 }
 

@@ -6,13 +6,14 @@ use daggers_drawn::{
     art, data,
     games::{
         GameId,
+        fools_gambit::FoolsGambit,
         kadoova::{Config, DuelId, show},
         plugins::games,
     },
     pieces::Plan,
     rules::Game,
     setup::Setup,
-    show::Words,
+    show::{Words, cards::CardGame},
     tables::Tables,
     turn::Control,
     ui::text::{Text, Value},
@@ -31,6 +32,13 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let rules = rules.chain((1..=steps).map(|n| format!("step-{name}-{n}")));
     let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));
     [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
+}
+
+/// The messages that the home of card games asks a card game for.
+fn of_card_game<G: CardGame>() -> impl Iterator<Item = String> {
+    let intro = ["intro-1", "intro-2", "intro-3", "intro-hands", "intro-go", "now-watch"].map(String::from);
+    let rules = (1..=G::PARAGRAPHS).map(|n| format!("rules-{n}"));
+    intro.into_iter().chain(rules).map(|rest| format!("{}-{rest}", G::WORDS))
 }
 
 /// The messages named after games and their house rules.
@@ -80,6 +88,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     let (code, text) = (code(), Text::load(package()).unwrap());
     let mut of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
     of_duels.extend(of_games());
+    of_duels.extend(of_card_game::<FoolsGambit>());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
     assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
     // Some messages of duels have a variant for steady mode.

@@ -53,8 +53,10 @@ const MOST_LEAN: f32 = 0.09;
 /// square, up to that of the outermost.
 const BOW: f32 = 0.24;
 const MOST_BOW: f32 = 0.3;
-/// The distance by which each card of a pile is drawn higher on the screen than the one below it, in cm.
+/// The distance by which each card of a pile is drawn higher on the screen than the one below it, and all of them
+/// together at most, in cm.
 const PILED: f32 = 0.012;
+const MOST_PILED: f32 = 0.4;
 
 /// The way in which the cards of a zone lie.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -122,7 +124,8 @@ impl Spread {
         let [x, y] = self.middle;
         if matches!(self.form, Form::Pile | Form::Slot) {
             // The top card of a pile is at the middle of its place, no matter how many lie below.
-            return ([x, y + PILED * (n as f32 + 1.0 - self.count as f32)], 0.0);
+            let piled = PILED.min(MOST_PILED / self.count.max(1) as f32);
+            return ([x, y + piled * (n as f32 + 1.0 - self.count as f32)], 0.0);
         }
         let (row, column, rows) = (n / self.columns, n % self.columns, self.rows());
         let in_row = if row + 1 == rows { self.count - row * self.columns } else { self.columns };

@@ -20,7 +20,6 @@ pub use grasp::{Grasp, Grasped, card_under};
 pub use hand::CardHand;
 pub use layout::{Area, Fan, Form, INDEX, Part, Plan, Shape, Spread, lay_out};
 pub use walk::Walk;
-pub use written::Stakes;
 pub use zone::Zone;
 
 use bevy::prelude::Message;
@@ -70,6 +69,15 @@ pub struct ShownAlone<F> {
     pub words: &'static str,
     /// The cards: the token of one that everybody sees lying, and its face.
     pub cards: Vec<(Option<u32>, Option<F>)>,
+}
+
+/// The stakes, drawn in the column at the right.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stakes {
+    /// Their title.
+    pub title: String,
+    /// A line for each seat that has one.
+    pub rows: Vec<(Seat, String)>,
 }
 
 /// What is printed on a card of `G`.

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Zone, board, layout::WORDS};
+use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Stakes, Zone, board, layout::WORDS};
 use crate::{
     pieces::{card, palette},
-    rules::{Pick, Seat},
+    rules::Pick,
     show::Sight,
     ui::{
         marks,
@@ -18,15 +18,6 @@ const DARK: f32 = 0.5;
 const DARKENS: f32 = 0.4;
 /// The height of words at a zone, in interface points.
 const HIGH: f32 = 20.0;
-
-/// The stakes, drawn in the column at the right.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stakes {
-    /// Their title.
-    pub title: String,
-    /// A line for each seat that has one.
-    pub rows: Vec<(Seat, String)>,
-}
 
 /// Darkens the table around the cards whose moment it is.
 pub(super) fn spotlight<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
@@ -153,10 +144,15 @@ pub(super) fn stakes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, place: Rect
     let (head, body) = inner.split_top_bottom_at_fraction(0.3);
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::SEPIA));
     canvas.text(head, &title, set);
-    let high = body.height() / rows.len().max(1) as f32;
+    // Many stand in two columns.
+    let columns = if rows.len() > 3 { 2 } else { 1 };
+    let size = body.size() / vec2(columns as f32, rows.len().div_ceil(columns).max(1) as f32);
     for (n, (seat, words)) in rows.iter().enumerate() {
-        let row = Rect::from_min_size(pos2(body.min.x, body.min.y + high * n as f32), vec2(body.width(), high));
-        let number = Rect::from_min_max(pos2(row.max.x - 90.0, row.min.y), row.max);
+        let at = vec2((n % columns) as f32, (n / columns) as f32);
+        let row =
+            Rect::from_min_size(body.min + size * at, size).shrink2(vec2(if columns > 1 { 4.0 } else { 0.0 }, 0.0));
+        let wide = 90.0_f32.min(row.width() * 0.45);
+        let number = Rect::from_min_max(pos2(row.max.x - wide, row.min.y), row.max);
         let name = Rect::from_min_max(row.min, pos2(number.min.x - 6.0, row.max.y));
         let ink = paint(palette::INK);
         canvas.name(name, sight.names.name(*seat), Set::body().size(17.0).color(ink));

@@ -168,7 +168,7 @@ fn claims(event: &Value, truth: &Written) -> BTreeSet<(u32, String)> {
 ///
 /// Before the first event, nobody sees what chance has dealt. For a piece that can be hidden, a view shows no face
 /// unless an event told its eye that face with the piece's token, and an event names no face that the eye doesn't see
-/// before or after it. Neither contains sealed values, and no eye is denied what it may see.
+/// or know before or after it. Neither contains sealed values, and no eye is denied what it may see.
 pub(super) fn nothing_leaks<G: Checked>(walk: &Walk<G>) -> Check {
     let start = walk.deal();
     let by_another_chance = Walk::<G> { config: walk.config, seed: walk.seed.under("another chance", 0) }.deal();
@@ -201,7 +201,10 @@ pub(super) fn nothing_leaks<G: Checked>(walk: &Walk<G>) -> Check {
                     return Err(format!("{eye:?} is told that {token} is {face}, which it cannot see: {event:?}"));
                 }
                 told.extend(claims);
-                let visible: BTreeSet<String> = before.values().chain(after.values()).map(Value::to_string).collect();
+                let known = [moment.before, moment.after].map(|state| G::knows(&state.view(*eye)));
+                let known: Vec<Value> = known.iter().flatten().map(written).collect();
+                let visible = before.values().chain(after.values()).chain(&known);
+                let visible: BTreeSet<String> = visible.map(Value::to_string).collect();
                 let hidden = |face: &&Value| !visible.contains(&face.to_string());
                 if let Some(face) = truth.values().filter(hidden).find(|face| names(&value, face)) {
                     return Err(format!("{eye:?} is told of {face}, which it cannot see: {event:?}"));

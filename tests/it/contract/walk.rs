@@ -6,8 +6,8 @@ use daggers_drawn::{
         kadoova::{self, Kadoova},
     },
     rules::{
-        Batch, Bots, Choice, Eye, Game, House, Level, Limit, Outcome, Parting, Pending, Player, Race, Report, Seat,
-        Seats, Seed, Stream, ThrowId, Thrower, Tick, playout::BotSeat, record::Input, throw::TableTop,
+        Batch, Bots, Choice, Eye, Game, House, Level, Limit, Outcome, Parting, Pending, Pieces, Player, Race, Report,
+        Seat, Seats, Seed, Stream, ThrowId, Thrower, Tick, playout::BotSeat, record::Input, throw::TableTop,
     },
 };
 
@@ -30,6 +30,12 @@ pub(crate) trait Checked: Bots {
     fn any_act(rng: &mut Stream) -> Option<Self::Act> {
         let _ = rng;
         None
+    }
+
+    /// The faces of cards in hands without order that a view knows to be there: it has no token for them.
+    fn knows(view: &Self::View) -> Vec<<Self::View as Pieces>::Face> {
+        let _ = view;
+        Vec::new()
     }
 }
 

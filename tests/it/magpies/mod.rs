@@ -26,7 +26,6 @@ pub(crate) use rules::CONFIG;
 pub(crate) use rules::Magpies;
 #[cfg(feature = "app")]
 pub(crate) use show::REPERTOIRE;
-#[cfg(feature = "app")]
 pub(crate) use view::View;
 #[cfg(not(feature = "app"))]
 pub(crate) use vocabulary::{Card, Config, Event, Fate, Reason};

@@ -323,8 +323,10 @@ impl Magpies {
     fn show(&mut self, seat: Seat, token: u16, out: &mut Vec<Event>) {
         let to = self.in_turn();
         let Some(held) = self.sides[seat.index()].hand.iter().find(|held| held.token == token).copied() else { return };
-        self.sides[seat.index()].hand.show(seat, token, SeenBy::one(to), &mut self.known);
-        let eyes = seen_by(both(seat, to, self.sides.len()), Fault::ShowsToAll);
+        let two = both(seat, to, self.sides.len());
+        let who = if two == SeenBy::Everybody { two } else { SeenBy::one(to) };
+        self.sides[seat.index()].hand.show(seat, token, who, &mut self.known);
+        let eyes = seen_by(two, Fault::ShowsToAll);
         out.push(Event::Shown { from: seat, to, card: Secret::new(eyes, held.card) });
         self.phase = Phase::Fate;
     }
@@ -339,12 +341,16 @@ impl Magpies {
             Fate::Steal => {
                 let stolen = other.hand.steal([from, seat], two, &mut own.hand, chance, tokens, known);
                 let eyes = seen_by(two, Fault::NamesAStolenCard);
-                let card = stolen.map(|held| Secret::new(eyes, held.card));
-                out.extend(card.map(|card| Event::Stolen { by: seat, from, card }));
+                out.extend(stolen.map(|held| {
+                    let card = Secret::new(eyes, held.card);
+                    Event::Stolen { by: seat, from, card, held: Secret::new(SeenBy::one(seat), held) }
+                }));
             }
             Fate::Swap => {
                 Hand::exchange([seat, from], [&mut own.hand, &mut other.hand], tokens, known);
-                out.push(Event::Swapped { by: seat, with: from });
+                let told = |owner: Seat, hand: &Hand<Card, CARDS>| Secret::new(SeenBy::one(owner), hand.to_vec());
+                let hands = [told(seat, &own.hand), told(from, &other.hand)];
+                out.push(Event::Swapped { by: seat, with: from, hands });
             }
         }
         self.phase = if self.sides[seat.index()].hand.is_empty() { Phase::Draw } else { Phase::Play };

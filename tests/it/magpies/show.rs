@@ -222,11 +222,11 @@ impl CardGame for Magpies {
                 teller.line(if card.value.is_some() { "mp-log-shown" } else { "mp-log-shows" }, *from, &values);
             }
             Event::Kept { seat } => teller.line("mp-log-kept", *seat, &[]),
-            Event::Stolen { by, from, card } => {
+            Event::Stolen { by, from, card, .. } => {
                 let values = [("other", teller.name(*from).to_string().into()), ("card", secret(card.value).into())];
                 teller.line(if card.value.is_some() { "mp-log-stolen" } else { "mp-log-steals" }, *by, &values);
             }
-            Event::Swapped { by, with } => {
+            Event::Swapped { by, with, .. } => {
                 teller.line("mp-log-swapped", *by, &[("other", teller.name(*with).to_string().into())]);
                 return beat::TURN;
             }

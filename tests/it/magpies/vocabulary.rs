@@ -150,19 +150,63 @@ pub(crate) enum Reason {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
-    Dealt { seat: Seat, count: u8, cards: Secret<Vec<Held<Card>>> },
-    Laid { seat: Seat, cards: Vec<Facedown<Card>> },
-    Bid { seat: Seat, bid: Secret<u8> },
-    Aimed { seat: Seat, aim: Secret<Seat> },
-    Revealed { seat: Seat, cards: Vec<Held<Card>>, bid: u8, aim: Seat },
-    Shown { from: Seat, to: Seat, card: Secret<Card> },
-    Kept { seat: Seat },
-    Stolen { by: Seat, from: Seat, card: Secret<Card> },
-    Swapped { by: Seat, with: Seat },
-    Played { seat: Seat, card: Held<Card>, points: u8 },
-    Drawn { seat: Seat, card: Secret<Held<Card>> },
+    Dealt {
+        seat: Seat,
+        count: u8,
+        cards: Secret<Vec<Held<Card>>>,
+    },
+    Laid {
+        seat: Seat,
+        cards: Vec<Facedown<Card>>,
+    },
+    Bid {
+        seat: Seat,
+        bid: Secret<u8>,
+    },
+    Aimed {
+        seat: Seat,
+        aim: Secret<Seat>,
+    },
+    Revealed {
+        seat: Seat,
+        cards: Vec<Held<Card>>,
+        bid: u8,
+        aim: Seat,
+    },
+    Shown {
+        from: Seat,
+        to: Seat,
+        card: Secret<Card>,
+    },
+    Kept {
+        seat: Seat,
+    },
+    /// The thief alone is told the token that the card has in its hand.
+    Stolen {
+        by: Seat,
+        from: Seat,
+        card: Secret<Card>,
+        held: Secret<Held<Card>>,
+    },
+    /// Each is told its new hand, the first that of `by`.
+    Swapped {
+        by: Seat,
+        with: Seat,
+        hands: [Secret<Vec<Held<Card>>>; 2],
+    },
+    Played {
+        seat: Seat,
+        card: Held<Card>,
+        points: u8,
+    },
+    Drawn {
+        seat: Seat,
+        card: Secret<Held<Card>>,
+    },
     Ended,
-    OutOfTime { seat: Seat },
+    OutOfTime {
+        seat: Seat,
+    },
     Stopped(Parting),
 }
 
@@ -173,11 +217,15 @@ impl Redact for Event {
             Event::Laid { cards, .. } => cards.iter_mut().for_each(|down| down.card.redact(eye)),
             Event::Bid { bid, .. } => bid.redact(eye),
             Event::Aimed { aim, .. } => aim.redact(eye),
-            Event::Shown { card, .. } | Event::Stolen { card, .. } => card.redact(eye),
+            Event::Shown { card, .. } => card.redact(eye),
+            Event::Stolen { card, held, .. } => {
+                card.redact(eye);
+                held.redact(eye);
+            }
+            Event::Swapped { hands, .. } => hands.iter_mut().for_each(|hand| hand.redact(eye)),
             Event::Drawn { card, .. } => card.redact(eye),
             Event::Revealed { .. }
             | Event::Kept { .. }
-            | Event::Swapped { .. }
             | Event::Played { .. }
             | Event::Ended
             | Event::OutOfTime { .. }
