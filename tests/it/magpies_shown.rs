@@ -14,7 +14,7 @@ use daggers_drawn::{
     screens::curtain::Curtain,
     settings::Settings,
     show::{Gestures, Playhead, Unseen},
-    turn::{Authority, SharedScreen, Shown},
+    turn::{Authority, Propose, SharedScreen, Shown},
     window::Options,
 };
 
@@ -23,6 +23,7 @@ use crate::{
     magpies::{Magpies, Move, Phase, REPERTOIRE, View},
     player::{By, PAD, Player},
     seen::{Seen, final_points, words},
+    spoken::Listener,
 };
 
 /// The words of the game; one emblem is as good as another.
@@ -451,4 +452,63 @@ fn what_cannot_be_picked_says_why_not() {
     player.frames(4);
     click_button(&mut player, "Lay them");
     player.until("the next question", |seen| seen.says("How many points do you bid?"));
+}
+
+/// People who hear the game know which of two like cards they pick, and that they have.
+#[test]
+fn a_set_is_picked_by_what_a_screen_reader_says() {
+    let mut player =
+        seated("magpies spoken", &["red fox human mouse Q W Anna", "blue hen hard mouse"], Options::default());
+    begin(&mut player);
+    player.until("the first choice", |seen| seen.says("Lay one to three cards of one sign."));
+    player.frames(60);
+    let mut listener = Listener::of(player);
+    listener.press_named("8★, in your hand, 14 of 20");
+    listener.press_named("8★, in your hand, 15 of 20");
+    listener.press_named("8★, picked, 15 of 20");
+    listener.press_named("Lay them");
+    let laid = |line: &serde_json::Value| line.to_string().contains(r#""lay":["#);
+    listener.player.until("the next question", |seen| seen.says("How many points do you bid?"));
+    assert_eq!(listener.player.record().iter().filter(|line| laid(line)).count(), 1);
+}
+
+/// What belongs to nobody and lies open is looked through with a click, and each card is enlarged with its text by keys.
+#[test]
+fn the_heap_is_looked_through_and_read_with_keys() {
+    let mut player =
+        seated("magpies heap", &["red fox human mouse Q W Anna", "blue hen hard mouse"], Options::default());
+    begin(&mut player);
+    (0..3).for_each(|_| player.tap(KeyCode::Tab));
+    for n in 0.. {
+        let view = seen_by(&mut player, Eye::Table);
+        if view.phase >= Phase::Fate && !view.heap.is_empty() && decides(&mut player).is_some() {
+            break;
+        }
+        if let Some(seat) = decides(&mut player) {
+            let (_, mv) = picks(&mut player, seat, n);
+            player.world_mut().write_message(Propose::<Magpies> { seat, mv });
+        } else if unseen(&mut player).is_some() {
+            player.click_on("showing-seen");
+        }
+        player.frames(20);
+    }
+    player.frames(60);
+    let top = seen_by(&mut player, Eye::Table).heap.last().expect("it has cards").token;
+    let at = index(&mut player, top.into());
+    player.click(at);
+    player.until_words("piles-nobodys").assert_is_whole();
+    player.point([640.0, 716.0]);
+    let reads = |player: &Player| player.sees().says("Worth a point while");
+    assert!(!reads(&player), "nothing is pointed at");
+    let ways = [KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::ArrowUp, KeyCode::ArrowRight];
+    for key in ways.into_iter().cycle().take(12) {
+        if reads(&player) {
+            break;
+        }
+        player.tap(key);
+        player.frames(3);
+    }
+    assert!(reads(&player), "{:#?}", player.sees());
+    player.picture("magpies-heap");
+    player.sees().assert_is_whole();
 }

@@ -13,8 +13,8 @@ use daggers_drawn::{games::GameId, window::Options};
 use crate::{player::Player, seen::words};
 
 /// A person at the game with a screen reader.
-struct Listener {
-    player: Player,
+pub(crate) struct Listener {
+    pub(crate) player: Player,
     /// The texts read aloud unasked so far, in order.
     heard: Vec<String>,
     /// The live texts of the previous frame.
@@ -23,7 +23,11 @@ struct Listener {
 
 impl Listener {
     fn sit(name: &str) -> Listener {
-        let mut player = Player::sit(name, Options { seed: Some(5), ..Options::default() });
+        Listener::of(Player::sit(name, Options { seed: Some(5), ..Options::default() }))
+    }
+
+    /// A screen reader is turned on for a player.
+    pub(crate) fn of(mut player: Player) -> Listener {
         player.world().resource::<AccessibilityRequested>().set(true);
         player.frames(3);
         Listener { player, heard: Vec::new(), last: Vec::new() }
@@ -62,7 +66,7 @@ impl Listener {
     }
 
     /// Waits for a button whose name has these words, and presses it.
-    fn press_named(&mut self, name: &str) {
+    pub(crate) fn press_named(&mut self, name: &str) {
         for _ in 0..3000 {
             if let Some((id, _)) = self.buttons().into_iter().find(|(_, button)| button.contains(name)) {
                 self.press(id);

@@ -337,18 +337,18 @@ pub(super) fn named<G: CardGame>(sight: &Sight<G>) -> Vec<Named> {
         let card = piece.face.map_or(sight.text.get("cards-face-down"), |face| G::card_spoken(sight.text, face));
         let picked = sight.hand.walk.place_of(Pick::Piece(piece.token));
         let role = picked.and_then(|n| G::lands(view, n)).and_then(|place| G::role(view, place));
-        let values = |role: Option<&str>| {
-            let role = role.map(|role| sight.text.get(role)).unwrap_or_default();
-            [("card", card.clone().into()), ("role", role.into())]
+        let zone = board.zone_of(piece).map(|(zone, _)| zone);
+        let of = zone.map_or(0, |zone| board.count(zone));
+        let role = role.map(|role| sight.text.get(role)).unwrap_or_default();
+        let key = match picked {
+            Some(_) if !role.is_empty() => "cards-named-role",
+            Some(_) => "cards-named-picked",
+            None if zone.is_some_and(|zone| zone.held) => "cards-named-in-hand",
+            None => return card,
         };
-        match (picked, role) {
-            (Some(_), Some(role)) => sight.text.with("cards-named-role", &values(Some(role))),
-            (Some(_), None) => sight.text.with("cards-named-picked", &values(None)),
-            _ if board.zone_of(piece).is_some_and(|(zone, _)| zone.held) => {
-                sight.text.with("cards-named-in-hand", &values(None))
-            }
-            _ => card,
-        }
+        let n = usize::from(piece.zone.at) + 1;
+        let values = [("card", card.into()), ("role", role.into()), ("n", n.into()), ("of", of.into())];
+        sight.text.with(key, &values)
     };
     let lit = board.pieces.iter().filter(|piece| sight.hand.lights(piece.token));
     lit.filter_map(|piece| Some(Named { what: piece.token, name: name(piece), place: sight.card_area(piece.token)? }))
