@@ -2,7 +2,7 @@
 //! a card game that the toy game doesn't have.
 
 use daggers_drawn::rules::{
-    Batch, Eye, Faces, Game, Seat, Seats, Seed,
+    Batch, Eye, Faces, Game, Redact, Seat, Seats, Seed,
     decks::{Hand, Held},
 };
 
@@ -45,9 +45,28 @@ fn laid_cards_that_are_told_are_caught() {
     caught(Fault::LeaksTheLaidCards, "nothing leaks");
 }
 
+/// What another seat and the table are told and see when a seat bids so many points and aims at a seat.
+fn sealed(bid: u8, aim: u8) -> Vec<(String, View)> {
+    let mut state = dealt(HANDS);
+    let card = token(&state, 0, 1, 2);
+    let mut events = Vec::new();
+    // The aim is revealed as soon as it is made, so that step is left out.
+    for mv in [Move::Lay(vec![card]), Move::Bid(bid), Move::Aim(Seat(aim))] {
+        state.play(&Batch { moves: vec![(Seat(0), mv)] }, &mut events).unwrap();
+    }
+    let seen = [Eye::Seat(Seat(1)), Eye::Seat(Seat(2)), Eye::Table].map(|eye| {
+        let mut told = events.clone();
+        told.redact(eye);
+        (format!("{told:?}"), state.view(eye))
+    });
+    seen.into()
+}
+
 #[test]
-fn a_sealed_number_that_is_told_is_caught() {
-    caught(Fault::LeaksTheBid, "sealed choices are sealed");
+fn a_sealed_number_and_a_sealed_seat_look_like_any_other_and_one_that_is_told_is_caught() {
+    assert_eq!(sealed(2, 1), sealed(3, 2));
+    faults::with(Fault::LeaksTheBid, || assert_ne!(sealed(2, 1), sealed(3, 1)));
+    faults::with(Fault::ShowsTheAim, || assert_ne!(sealed(2, 1), sealed(2, 2)));
 }
 
 #[test]
