@@ -27,23 +27,26 @@ use moves::{
     a_refusal_leaves_the_state_untouched, a_seed_is_a_game, arrival_changes_nothing, games_end, listed_are_accepted,
     only_what_is_due_happens,
 };
-use pieces::pieces_are_conserved;
+use pieces::{nothing_comes_back, pieces_are_conserved};
 use secrets::{
-    hidden_throws_are_hidden, nothing_leaks, round_trips, sealed_choices_are_sealed, what_is_hidden_makes_no_difference,
+    hidden_throws_are_hidden, nothing_leaks, round_trips, sealed_choices_are_sealed, secret_choices_are_secret,
+    what_is_hidden_makes_no_difference,
 };
 use walk::{Check, Checked, Walk};
 
 /// All promises by name.
-fn promises<G: Checked>() -> [(&'static str, fn(&Walk<G>) -> Check); 12] {
+fn promises<G: Checked>() -> [(&'static str, fn(&Walk<G>) -> Check); 14] {
     [
         ("listed are accepted", listed_are_accepted),
         ("a refusal leaves the state untouched", a_refusal_leaves_the_state_untouched),
         ("games end", games_end),
         ("pieces are conserved", pieces_are_conserved),
+        ("nothing comes back", nothing_comes_back),
         ("round trips", round_trips),
         ("what is hidden makes no difference", what_is_hidden_makes_no_difference),
         ("nothing leaks", nothing_leaks),
         ("sealed choices are sealed", sealed_choices_are_sealed),
+        ("secret choices are secret", secret_choices_are_secret),
         ("hidden throws are hidden", hidden_throws_are_hidden),
         ("arrival changes nothing", arrival_changes_nothing),
         ("only what is due happens", only_what_is_due_happens),

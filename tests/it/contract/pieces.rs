@@ -1,4 +1,5 @@
-//! Pieces: none is lost, and every eye sees the same ones in the same places, though not always their faces.
+//! Pieces: none is lost, none can be followed through a hand, and every eye sees the same ones in the same places, though
+//! not always their faces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,6 +46,27 @@ pub(super) fn pieces_are_conserved<G: Checked>(walk: &Walk<G>) -> Check {
             ensure(*was == is, || format!("piece {} was {was:?} and is {is:?}", piece.token))?;
         }
         walk.eyes().into_iter().try_for_each(|eye| sees_the_same::<G>(&open, &pieces(moment.after, eye), eye))
+    })
+    .map(drop)
+}
+
+/// A piece that an eye has lost sight of, in a hand or a shuffle, never comes back under the token that it had.
+pub(super) fn nothing_comes_back<G: Checked>(walk: &Walk<G>) -> Check {
+    let seen = |state: &G, eye: Eye| -> BTreeSet<u32> {
+        pieces(state, eye).iter().map(|piece| piece.token).filter(|token| !is_slot(*token)).collect()
+    };
+    let start = walk.deal();
+    let mut eyes: Vec<_> = walk.eyes().into_iter().map(|eye| (eye, seen(&start, eye), BTreeSet::new())).collect();
+    walk.each(|moment| {
+        for (eye, before, gone) in &mut eyes {
+            let now = seen(moment.after, *eye);
+            if let Some(token) = now.intersection(gone).next() {
+                return Err(format!("{eye:?} sees piece {token} again after {}", said(moment.input)));
+            }
+            gone.extend(before.difference(&now));
+            *before = now;
+        }
+        Ok(())
     })
     .map(drop)
 }

@@ -266,6 +266,34 @@ pub(super) fn sealed_choices_are_sealed<G: Checked>(walk: &Walk<G>) -> Check {
     .map(drop)
 }
 
+/// Whatever a seat chooses in secret, all others are told the same if they see the same afterwards, and see the same if
+/// they are told the same.
+pub(super) fn secret_choices_are_secret<G: Checked>(walk: &Walk<G>) -> Check {
+    let mut rng = walk.rng("secret");
+    walk.each(|moment| {
+        let state = moment.before;
+        let movers = state.pending().movers();
+        let in_secret = G::in_secret(&state.view(Eye::Table));
+        in_secret.iter().filter(|seat| movers.contains(*seat)).try_for_each(|seat| {
+            let mut worlds = [Twin::of(state), Twin::of(state)];
+            for world in &mut worlds {
+                let moves = vec![(seat, random_move(state, seat, &mut rng)?)];
+                world.does(&Input::Moves(Batch { moves }))?;
+            }
+            let [first, second] = &worlds;
+            walk.eyes().into_iter().filter(|eye| *eye != Eye::Seat(seat)).try_for_each(|eye| {
+                let (told, other) = (first.told(eye), second.told(eye));
+                let sees_the_same = first.state.view(eye) == second.state.view(eye);
+                ensure(told == other || !sees_the_same, || {
+                    format!("{eye:?} is told what {seat:?} chose in secret: {told}, not {other}")
+                })?;
+                ensure(told != other || sees_the_same, || format!("{eye:?} sees what {seat:?} chose in secret"))
+            })
+        })
+    })
+    .map(drop)
+}
+
 /// Compares two worlds that differ in what `seat` chose, until different things are due in them.
 fn either_way<G: Checked>(walk: &Walk<G>, state: &G, seat: Seat, must: Seats, rng: &mut Stream) -> Check {
     let mut worlds = [Twin::of(state), Twin::of(state)];
