@@ -111,7 +111,10 @@ fn permutations(pool: &[u8], visit: &mut impl FnMut(&[u8])) {
 }
 
 /// Checks that counts fit their weights: chi squared is at most six standard deviations above its mean.
-fn fits<K: Ord + std::fmt::Debug>(weights: &BTreeMap<K, f64>, counts: &BTreeMap<K, u32>) -> Result<(), String> {
+pub(crate) fn fits<K: Ord + std::fmt::Debug>(
+    weights: &BTreeMap<K, f64>,
+    counts: &BTreeMap<K, u32>,
+) -> Result<(), String> {
     if let Some(other) = counts.keys().find(|key| !weights.contains_key(key)) {
         return Err(format!("{other:?} cannot be"));
     }

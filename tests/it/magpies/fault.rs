@@ -17,6 +17,10 @@ pub(crate) enum Fault {
     NamesAStolenCard,
     /// The hands of others are seen in their order, with their tokens.
     FollowsAHand,
+    /// A card leaves a hand with the token that it had in the deck.
+    KeepsATokenThroughAHand,
+    /// Hands change owners with their tokens, which tell in which order their cards came.
+    KeepsTokensInASwap,
 }
 
 thread_local! {

@@ -95,9 +95,15 @@ impl Game for Magpies {
     }
 
     fn deal(config: &Config, seed: Seed) -> Result<Magpies, BadConfig> {
-        Magpies::for_seats(*config, config.seats.into())?;
-        if config.first.0 >= config.seats || config.turns == 0 || config.turns > 40 {
-            return Err(BadConfig("the first seat must be one of them, and each has 1 to 40 turns".into()));
+        let Config { first, seats, hand, turns, .. } = Magpies::for_seats(*config, config.seats.into())?;
+        if first.0 >= seats {
+            return Err(BadConfig(format!("seat {} can't begin at a table of {seats}", first.0)));
+        }
+        if hand == 0 || usize::from(hand) * usize::from(seats) > CARDS {
+            return Err(BadConfig(format!("{CARDS} cards are not {seats} hands of {hand}")));
+        }
+        if !(1..=40).contains(&turns) {
+            return Err(BadConfig(format!("a seat has 1 to 40 turns, not {turns}")));
         }
         let cards = Card::all().iter().flat_map(|card| [*card; COPIES]);
         let mut state = Magpies {
@@ -306,14 +312,17 @@ impl Magpies {
     /// Takes a card out of a hand for all to see that one of `as_seen` leaves.
     fn take(&mut self, seat: Seat, token: u16, as_seen: Faces<Card>) -> Option<Held<Card>> {
         let Magpies { sides, tokens, known, .. } = self;
-        sides[seat.index()].hand.take(seat, token, as_seen, tokens, known)
+        let taken = sides[seat.index()].hand.take(seat, token, as_seen, tokens, known)?;
+        Some(if fault::is(Fault::KeepsATokenThroughAHand) { Held { token, ..taken } } else { taken })
     }
 
     fn lay(&mut self, seat: Seat, tokens: &[u16], out: &mut Vec<Event>) {
         let mut laid: Vec<Held<Card>> = tokens.iter().filter_map(|token| self.take(seat, *token, Faces::ANY)).collect();
         // In the order of their numbers, as a hand is, they would say more than how many they are.
         self.chance.shuffle(&mut laid);
-        self.tokens.reissue(laid.iter_mut());
+        if !fault::is(Fault::KeepsATokenThroughAHand) {
+            self.tokens.reissue(laid.iter_mut());
+        }
         let eyes = seen_by(SeenBy::one(seat), Fault::LeaksTheLaidCards);
         out.push(Event::Laid { seat, cards: laid.iter().map(|held| held.down(eyes)).collect() });
         self.sides[seat.index()].laid = laid.into_iter().collect();
@@ -347,7 +356,12 @@ impl Magpies {
                 }));
             }
             Fate::Swap => {
-                Hand::exchange([seat, from], [&mut own.hand, &mut other.hand], tokens, known);
+                if fault::is(Fault::KeepsTokensInASwap) {
+                    std::mem::swap(&mut own.hand, &mut other.hand);
+                    known.hands_exchanged(seat, from);
+                } else {
+                    Hand::exchange([seat, from], [&mut own.hand, &mut other.hand], tokens, known);
+                }
                 let told = |owner: Seat, hand: &Hand<Card, CARDS>| Secret::new(SeenBy::one(owner), hand.to_vec());
                 let hands = [told(seat, &own.hand), told(from, &other.hand)];
                 out.push(Event::Swapped { by: seat, with: from, hands });

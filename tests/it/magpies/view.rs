@@ -1,7 +1,8 @@
 //! The view that each eye has of Magpies, and imagining what it may not see.
 
 use daggers_drawn::rules::{
-    Eye, Faces, Known, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream, Zone,
+    Eye, Faces, Known, Numbered, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
+    Zone,
     decks::{DeckSeen, Hand, HandSeen, Held, Pile, Redeal, Seen, Tokens},
 };
 use schemars::JsonSchema;
@@ -12,7 +13,6 @@ use super::{
     rules::{CONFIG, Magpies, Side, in_turn},
     vocabulary::{CARDS, COPIES, Card, Config, Phase, Place},
 };
-use daggers_drawn::rules::Numbered;
 
 /// One seat's cards as an eye sees them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -138,47 +138,57 @@ impl Pieces for View {
     }
 }
 
-/// A random match with exactly this view, in which everything the eye can't see agrees with what it knows.
-pub(super) fn imagine(view: &View, rng: &mut Stream) -> Magpies {
+/// Deals what this eye can't see by lot, so that it agrees with all that the eye knows: the deck, what is laid, and the
+/// hands, one after the other. Hands that the eye sees take no place in it.
+fn redealt(view: &View, rng: &mut Stream) -> Option<Vec<Card>> {
     let mut deal = Redeal::of(Card::all().iter().flat_map(|card| [*card; COPIES]));
-    let mut known = view.known.clone();
     view.heap.iter().chain(view.sides.iter().flat_map(|side| &side.row)).for_each(|held| deal.open(held.card));
-    // Each place that the eye doesn't see, in turn: the deck, what is laid, and the hands.
     let place = |deal: &mut Redeal<Card>, seen: Seen<Card>| match seen.face {
         Some(face) => deal.seen(face),
-        None => deal.hidden(known.of(view.eye, seen.token.into())),
+        None => deal.hidden(view.known.of(view.eye, seen.token.into())),
     };
     view.deck.cards().for_each(|seen| place(&mut deal, seen));
     view.sides.iter().flat_map(|side| &side.laid).for_each(|seen| place(&mut deal, *seen));
-    let hidden = |n: usize| (!view.sides[n].hand.is_open()).then_some(Seat(n as u8));
-    for (n, side) in view.sides.iter().enumerate() {
-        match hidden(n) {
-            None => side.hand.open.iter().for_each(|held| deal.open(held.card)),
-            Some(seat) => {
-                let mut places = known.in_hand(view.eye, seat);
-                places.resize(side.hand.count.into(), Faces::ANY);
-                places.into_iter().for_each(|faces| deal.hidden(faces));
-            }
+    for (seat, side) in (0..).map(Seat).zip(&view.sides) {
+        if side.hand.is_open() {
+            side.hand.open.iter().for_each(|held| deal.open(held.card));
+            continue;
         }
+        let mut places = view.known.in_hand(view.eye, seat);
+        places.resize(side.hand.count.into(), Faces::ANY);
+        places.into_iter().for_each(|faces| deal.hidden(faces));
     }
-    let mut cards = deal.deal(rng).unwrap_or_default().into_iter();
+    deal.deal(rng)
+}
+
+/// The same, with laid cards of one sign, as the rules have it: deals with others are given up, so that all that are left
+/// are equally likely.
+fn redealt_by_the_rules(view: &View, rng: &mut Stream) -> Option<Vec<Card>> {
+    const TRIES: u32 = 100_000;
+    let from = usize::from(view.deck.count);
+    let laid = from..from + view.sides.iter().map(|side| side.laid.len()).sum::<usize>();
+    let one_sign = |cards: &Vec<Card>| cards[laid.clone()].windows(2).all(|two| two[0].sign == two[1].sign);
+    (0..TRIES).find_map(|_| redealt(view, rng).filter(one_sign))
+}
+
+/// A random match with exactly this view, in which everything the eye can't see agrees with what it knows.
+pub(super) fn imagine(view: &View, rng: &mut Stream) -> Magpies {
+    let mut known = view.known.clone();
+    let mut cards = redealt_by_the_rules(view, rng).unwrap_or_default().into_iter();
     let mut held = |seen: &Seen<Card>| Held { card: cards.next().unwrap_or(Card::all()[0]), token: seen.token };
     let deck: Pile<Card, CARDS> = view.deck.cards().map(|seen| held(&seen)).collect();
     let laid: Vec<Vec<Held<Card>>> = view.sides.iter().map(|side| side.laid.iter().map(&mut held).collect()).collect();
     let mut tokens = next_token(view);
     let mut sides = Vec::new();
-    for ((n, side), laid) in view.sides.iter().enumerate().zip(laid) {
-        let hand = match hidden(n) {
-            None => Hand::of(side.hand.open.iter().copied()),
-            Some(seat) => {
-                let own: Vec<Card> = cards.by_ref().take(side.hand.count.into()).collect();
-                Hand::imagined(seat, own, &mut tokens, &mut known)
-            }
+    for ((seat, side), laid) in (0..).map(Seat).zip(&view.sides).zip(laid) {
+        let hand = if side.hand.is_open() {
+            Hand::of(side.hand.open.iter().copied())
+        } else {
+            Hand::imagined(seat, cards.by_ref().take(side.hand.count.into()), &mut tokens, &mut known)
         };
         let (laid, row) = (laid.into_iter().collect(), side.row.iter().copied().collect());
         sides.push(Side { hand, laid, row, points: side.points });
     }
-    remember(&mut known, &sides);
     let (others, seat) = (view.sides.len() as u8 - 1, view.in_turn());
     let aim = |secret: Secret<Seat>, rng: &mut Stream| {
         let step = 1 + rng.below(others.into()) as u8;
@@ -198,15 +208,6 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> Magpies {
         stopped: view.stopped,
         chance: Seed(rng.bits()).stream("deal"),
         haste: Seed(rng.bits()).stream("haste"),
-    }
-}
-
-/// Makes others' knowledge of cards in hands fit the imagined ones.
-fn remember(known: &mut Known<Card>, sides: &[Side]) {
-    for note in &mut known.hands {
-        let hand = &sides[note.owner.index()].hand;
-        let held = hand.iter().find(|held| u32::from(held.token) == note.card);
-        note.faces.value = note.faces.value.or(held.map(|held| Faces::one(held.card)));
     }
 }
 
