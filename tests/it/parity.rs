@@ -19,6 +19,7 @@ use daggers_drawn::{
 use crate::{
     counts,
     harness::{package, short, told, watch_all},
+    magpies::Magpies,
     toy::Toy,
     toy_played::house,
 };
@@ -140,6 +141,14 @@ fn every_game_is_one_match_in_every_loop() {
 #[test]
 fn the_toy_game_is_one_match_in_every_loop() {
     parity::<Toy>(Toy::NAME, &Toy::standard(package()).unwrap());
+}
+
+#[test]
+fn magpies_are_one_match_in_every_loop() {
+    for seats in [2, 6] {
+        let config = Magpies::for_seats(Magpies::standard(package()).unwrap(), seats).unwrap();
+        parity::<Magpies>(Magpies::NAME, &config);
+    }
 }
 
 /// The log redacted for an eye has no secrets of another seat, while the open one does.

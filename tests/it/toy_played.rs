@@ -18,6 +18,7 @@ use daggers_drawn::{
 
 use crate::{
     harness::{package, shown, told, view, watch_all},
+    magpies,
     toy::{self, CONFIG, Event, Mark, Move, Phase, SIX, Toy},
 };
 
@@ -28,10 +29,10 @@ const HARD: Control = Control::Bot(Level::Hard);
 /// The seed of matches in which the person at seat 0 wins a bet.
 const LUCKY: u64 = 3;
 
-/// The app, with the toy game added.
+/// The app, with the toy games added.
 pub(crate) fn house() -> App {
     let mut app = app(package()).unwrap();
-    app.add_plugins(toy::plugin);
+    app.add_plugins((toy::plugin, magpies::plugin));
     app
 }
 

@@ -26,6 +26,8 @@ pub(crate) use rules::CONFIG;
 pub(crate) use rules::Magpies;
 #[cfg(feature = "app")]
 pub(crate) use show::REPERTOIRE;
+#[cfg(feature = "app")]
+pub(crate) use turns::plugin;
 pub(crate) use view::View;
 #[cfg(not(feature = "app"))]
 pub(crate) use vocabulary::{Card, Config, Event, Fate, Reason};
