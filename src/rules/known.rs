@@ -153,7 +153,7 @@ impl Dropped {
 
 impl<F: Numbered> HandNote<F> {
     /// Whether `eye` still counts on this card.
-    fn is_sure(&self, eye: Eye) -> bool {
+    pub(super) fn is_sure(&self, eye: Eye) -> bool {
         let dropped = match eye {
             Eye::Seat(seat) => self.dropped.seats.contains(seat),
             Eye::Table => self.dropped.table,
@@ -369,7 +369,7 @@ impl<F: Numbered> Known<F> {
     }
 
     /// The cards that `eye` knows to be in the hand of `owner`, with their tokens.
-    fn sure(&self, eye: Eye, owner: Seat) -> Vec<(u32, Faces<F>)> {
+    pub(super) fn sure(&self, eye: Eye, owner: Seat) -> Vec<(u32, Faces<F>)> {
         let mut cards: Vec<(u32, Faces<F>)> = Vec::new();
         for held in self.hands.iter().filter(|held| held.owner == owner && held.is_sure(eye)) {
             let Some(faces) = held.faces.value else { continue };

@@ -23,7 +23,9 @@ use crate::{
     },
     show::{
         Gestures, HandShown, InHand, LastLooks, Peek, Playhead, Seen, Show, Showing, Sight,
-        cards::print::INDEX_OF_DRAWING, secret::Peeking, sight::House,
+        cards::print::{INDEX_OF_DRAWING, READABLE},
+        secret::Peeking,
+        sight::House,
     },
     turn::{Press, Shown},
     ui::{
@@ -167,9 +169,6 @@ struct WayOn {
     wide: f32,
 }
 
-/// The width of a card, in interface points, below which only its index is drawn, since the rest can't be read.
-const LEAST_CARD: f32 = 62.0;
-
 impl Sheet<'_> {
     /// Draws it in `place`; returns the label presses for things clicked with the mouse.
     pub(super) fn draw(&self, canvas: &mut Canvas, place: Rect, hand: &HandShown, sketches: &mut Sketches) -> Vec<u8> {
@@ -276,7 +275,7 @@ impl Sheet<'_> {
         if points {
             canvas.panel(place, paint(palette::WOOD_DARK), Stroke::new(2.0, paint(palette::GOLD)), 8);
         }
-        let narrow = thing.drawing.is_some() && place.width() < LEAST_CARD;
+        let narrow = thing.drawing.is_some() && place.width() < READABLE;
         let is_in = thing.pick.is_some_and(|pick| self.picking.picked.contains(&pick));
         if thing.is_seen() {
             let at = self.picture(canvas, upper, thing, (narrow, is_in), sketches);

@@ -169,9 +169,8 @@ pub fn info<G: Show>(broken: &Broken, text: &Text) -> Result<Option<SavedInfo>, 
     // A part is as good as a place in the game.
     let at = if game.is_part() { what.clone() } else { G::left_off(&view, text) };
     let at = if at.is_empty() { what.clone() } else { at };
-    let most = scores.iter().max();
-    let mut leaders = (0..).map(Seat).zip(&scores).filter(|(_, points)| Some(*points) == most).map(|(seat, _)| seat);
-    let leader = leaders.next().filter(|_| leaders.next().is_none());
+    let ahead = G::best(&view).ahead(&scores);
+    let leader = ahead.iter().next().filter(|_| ahead.len() == 1);
     let stand = match leader {
         Some(seat) => text.with("stand-left-off", &[names.values(seat), vec![("at", at.clone().into())]].concat()),
         None => at.clone(),

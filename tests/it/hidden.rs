@@ -8,10 +8,11 @@ use bevy::{
 };
 use daggers_drawn::{
     games::{GameId, fools_gambit::FoolsGambit},
+    pieces::PiecesShown,
     rules::{Eye, Pick, Seat, Seed, Stream},
     show::Peek,
     sound::PlaySound,
-    turn::{self, Shown, Viewer},
+    turn::{self, SharedScreen, Shown, Viewer},
     ui::drawn::DrawnTexts,
     window::Options,
 };
@@ -245,6 +246,7 @@ fn two_look_and_place_at_the_same_tick() {
 pub(crate) struct Face {
     pub(crate) texts: DrawnTexts,
     entities: Vec<(Entity, Option<String>, Option<Transform>)>,
+    pieces: Vec<PiecesShown>,
     sounds: Vec<String>,
 }
 
@@ -259,7 +261,8 @@ impl Face {
         let pairs = || self.entities.iter().zip(&other.entities).find(|(one, other)| one != other);
         let entities = (self.entities != other.entities).then(|| format!("{:?}", pairs()));
         let sounds = (self.sounds != other.sounds).then(|| format!("{:?}, {:?}", self.sounds, other.sounds));
-        entities.or(sounds).or(texts)
+        let pieces = (self.pieces != other.pieces).then(|| format!("{:?}, {:?}", self.pieces, other.pieces));
+        entities.or(pieces).or(sounds).or(texts)
     }
 }
 
@@ -271,9 +274,11 @@ pub(crate) fn face(player: &mut Player) -> Face {
         .map(|(entity, name, place)| (entity, name.map(|name| name.to_string()), place.copied()))
         .collect();
     entities.sort_by_key(|(entity, ..)| *entity);
+    let mut pieces = world.query_filtered::<&PiecesShown, With<SharedScreen>>();
+    let pieces = pieces.iter(world).cloned().collect();
     let sounds = world.resource::<Messages<PlaySound>>().iter_current_update_messages();
     let sounds = sounds.map(|sound| format!("{sound:?}")).collect();
-    Face { texts: world.resource::<DrawnTexts>().clone(), entities, sounds }
+    Face { texts: world.resource::<DrawnTexts>().clone(), entities, pieces, sounds }
 }
 
 /// A random choice: the numbers of the things to pick, one after the other.

@@ -1,9 +1,18 @@
 //! Pairs of matches of Magpies that differ in one secret: sets, numbers, seats and cards shown to one seat alone. While
 //! nobody peeks, nothing differs on the shared screen: text, entities and their places, sounds, and the frame of each.
 
-use bevy::input::keyboard::KeyCode;
+use bevy::{
+    app::Last,
+    ecs::{query::With, resource::Resource, world::World},
+    input::keyboard::KeyCode,
+    transform::components::Transform,
+};
 use daggers_drawn::{
+    pieces::{DrawnFor, PiecesShown},
     rules::{Eye, Game, Pick, Seat, Seed, Stream},
+    sound::{PlaySound, Sound},
+    turn::SharedScreen,
+    ui::drawn::DrawnTexts,
     window::Options,
 };
 
@@ -95,6 +104,82 @@ fn any_move(view: &View, rng: &mut Stream) -> Move {
     Magpies::choices(view, &mut legal);
     let choice = rng.pick(&legal).expect("a choice");
     choice.sample(rng, |mv| Magpies::check(view, mv).is_ok()).expect("a legal move")
+}
+
+/// A way in which a screen could give away a number that one seat alone may know.
+#[derive(Resource, Copy, Clone, Debug, PartialEq)]
+enum Leak {
+    /// Words somewhere on the screen.
+    Words,
+    /// A card that lies a hair's breadth further.
+    Place,
+    /// A card that is lit.
+    Light,
+    /// A sound that is a little higher.
+    Pitch,
+    /// A sound in another frame.
+    Frame,
+    /// An entity more, for one frame.
+    Entity,
+}
+
+/// The number that is given away, and the frames since that began.
+#[derive(Resource, Copy, Clone, Debug)]
+struct Known(u32, u32);
+
+/// Gives the number away at the end of each frame.
+fn give_away(world: &mut World) {
+    let Some(leak) = world.get_resource::<Leak>().copied() else { return };
+    let mut known = world.resource_mut::<Known>();
+    known.1 += 1;
+    let Known(n, frame) = *known;
+    match leak {
+        Leak::Words => {
+            let mut drawn = world.resource_mut::<DrawnTexts>();
+            let mut text = drawn.texts.first().expect("something is written").clone();
+            text.text = n.to_string();
+            drawn.texts.push(text);
+        }
+        Leak::Place => {
+            let mut cards = world.query_filtered::<&mut Transform, With<DrawnFor>>();
+            let mut card = cards.iter_mut(world).next().expect("there is a card");
+            card.translation.x += n as f32 * 1e-4;
+        }
+        Leak::Light => {
+            let mut screens = world.query_filtered::<&mut PiecesShown, With<SharedScreen>>();
+            let mut shown = screens.single_mut(world).expect("there is a screen");
+            shown.pieces[0].lit ^= n % 2 == 1;
+        }
+        Leak::Pitch => {
+            let sound = PlaySound { pitch: 1.0 + n as f32 * 1e-3, ..PlaySound::from(Sound::Card) };
+            world.write_message(sound);
+        }
+        Leak::Frame if frame == n => drop(world.write_message(PlaySound::from(Sound::Card))),
+        Leak::Entity if frame == n => drop(world.spawn_empty()),
+        Leak::Frame | Leak::Entity => {}
+    }
+}
+
+/// The comparison notices each way in which a screen could give a bid away, and nothing where nothing does.
+#[test]
+fn whatever_gives_a_bid_away_is_caught() {
+    let mut twins = Twins::sit(1);
+    let mut rng = Seed(29).stream("choices");
+    twins.decide(Seat(0), &mut rng, false);
+    twins.0.iter_mut().for_each(|player| drop(player.app_mut().add_systems(Last, give_away)));
+    for n in [0, 1] {
+        // Entities that have differed once differ for good, so they come last.
+        for leak in [Leak::Words, Leak::Place, Leak::Light, Leak::Pitch, Leak::Frame, Leak::Entity] {
+            for (player, n) in twins.0.iter_mut().zip([1, 1 + n]) {
+                player.world_mut().insert_resource(leak);
+                player.world_mut().insert_resource(Known(n, 0));
+            }
+            let told = twins.differ(6);
+            assert_eq!(told.is_some(), n == 1, "{leak:?}: {told:?}");
+            twins.0.iter_mut().for_each(|player| drop(player.world_mut().remove_resource::<Leak>()));
+            twins.0.iter_mut().for_each(|player| player.frames(4));
+        }
+    }
 }
 
 /// Sets, numbers and seats that differ make no difference, until they are revealed: then the test notices.

@@ -4,6 +4,7 @@
 use std::{cell::Cell, fs, path::PathBuf};
 
 use bevy::{
+    ecs::entity::Entity,
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
     math::Vec2,
     prelude::With,
@@ -304,40 +305,98 @@ pub(crate) const LABELS: [[KeyCode; 8]; 2] = [
     ],
 ];
 
-/// Two people at one keyboard look at their hands and press labels: sets of twenty cards, numbers, seats, and cards that
-/// are played in the open.
-#[test]
-fn two_at_one_keyboard_pick_everything_by_labels() {
-    let seats = ["red fox human left-keys Z X Anna", "blue hen human right-keys M L Ben"];
-    let mut player = seated("magpies labels", &seats, Options::default());
+const PAD_LABELS: [GamepadButton; 8] = [
+    GamepadButton::DPadLeft,
+    GamepadButton::DPadUp,
+    GamepadButton::DPadRight,
+    GamepadButton::DPadDown,
+    GamepadButton::West,
+    GamepadButton::North,
+    GamepadButton::East,
+    GamepadButton::South,
+];
+
+/// A device with which somebody looks at their hand and presses labels: a half of the keyboard, or a pad.
+#[derive(Copy, Clone)]
+enum Labelled {
+    Half(usize),
+    Pad(Entity),
+}
+
+impl Labelled {
+    /// Looks, presses these labels, and looks away again.
+    fn presses(self, player: &mut Player, presses: Vec<u8>) {
+        let look = |player: &mut Player, looks: bool| match self {
+            Labelled::Half(half) if looks => player.press([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Half(half) => player.release([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
+        };
+        look(player, true);
+        player.frames(4);
+        player.sees().assert_is_whole();
+        for press in presses {
+            match self {
+                Labelled::Half(half) => player.tap(LABELS[half][usize::from(press)]),
+                Labelled::Pad(pad) => player.tap_pad(pad, PAD_LABELS[usize::from(press)]),
+            }
+        }
+        look(player, false);
+        player.frames(3);
+    }
+}
+
+/// People with a device each look at their hands and press labels to the end: sets of twenty cards, numbers, seats, and
+/// cards that are played in the open.
+fn by_labels(mut player: Player, devices: &[Labelled]) {
     begin_at_once(&mut player);
     let picks_now = |player: &mut Player, seat: Seat, picks: Vec<Pick>| {
         for pick in picks {
-            let Some(presses) = presses(player, seat, pick) else {
+            match (presses(player, seat, pick), devices[seat.index()]) {
+                (Some(presses), device) => device.presses(player, presses),
                 // A decision that all may see.
-                let words = button(player, pick);
-                click_button(player, &words);
-                continue;
-            };
-            let look = [KeyCode::Space, KeyCode::KeyN][seat.index()];
-            player.press(look);
-            player.frames(4);
-            player.sees().assert_is_whole();
-            presses.into_iter().for_each(|press| player.tap(LABELS[seat.index()][usize::from(press)]));
-            player.release(look);
-            player.frames(3);
+                (None, Labelled::Half(_)) => {
+                    let words = button(player, pick);
+                    click_button(player, &words);
+                }
+                (None, Labelled::Pad(pad)) => pick_by_hand(player, pick, By::Pad(pad)),
+            }
         }
     };
     play_to_the_end(&mut player, picks_now, |player, unseen| {
         let (seat, picking) = (unseen.showing.to.index(), unseen.picking());
         let label = picking.open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
-        let look = [KeyCode::Space, KeyCode::KeyN][seat];
-        player.press(look);
-        player.frames(4);
-        player.sees().assert_is_whole();
-        player.tap(LABELS[seat][label]);
-        player.release(look);
+        devices[seat].presses(player, vec![label as u8]);
     });
+}
+
+#[test]
+fn two_at_one_keyboard_pick_everything_by_labels() {
+    let seats = ["red fox human left-keys Z X Anna", "blue hen human right-keys M L Ben"];
+    let player = seated("magpies labels", &seats, Options::default());
+    by_labels(player, &[Labelled::Half(0), Labelled::Half(1)]);
+}
+
+#[test]
+fn six_pick_everything_by_labels_at_one_keyboard_and_four_pads() {
+    let seats = [
+        "red fox human left-keys Z X Anna",
+        "blue hen human right-keys M L Ben",
+        "green hare human pad1 T Y Cleo",
+        "purple cat human pad2 P O Dora",
+        "amber bear human pad3 F G Eve",
+        "teal owl human pad4 J K Finn",
+    ];
+    let mut player = seated("magpies labels of six", &seats, Options::default());
+    let pads = ["Cleo", "Dora", "Eve", "Finn"].map(|name| Labelled::Pad(plug_for(&mut player, name)));
+    by_labels(player, &[&[Labelled::Half(0), Labelled::Half(1)], &pads[..]].concat());
+}
+
+/// Plugs in the pad that the table asks for, for `name`.
+fn plug_for(player: &mut Player, name: &str) -> Entity {
+    player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
+    let pad = player.plug();
+    player.tap_pad(pad, GamepadButton::North);
+    pad
 }
 
 /// The presses of the label that picks this in secret; `None`: it is picked in the open.
@@ -358,11 +417,27 @@ pub(crate) fn begin_at_once(player: &mut Player) {
     player.frames(4);
 }
 
-/// Three people with one mouse take turns behind the curtain: it stays open for three secret decisions in a row.
 #[test]
-fn three_with_one_mouse_play_behind_the_curtain() {
-    let seats = ["red fox human mouse Q W Anna", "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"];
-    let mut player = seated("magpies curtain", &seats, Options::default());
+fn two_with_one_mouse_play_behind_the_curtain() {
+    behind_the_curtain(2);
+}
+
+#[test]
+fn six_with_one_mouse_play_behind_the_curtain() {
+    behind_the_curtain(6);
+}
+
+/// People with one mouse take turns behind the curtain: it stays open for three secret decisions in a row.
+fn behind_the_curtain(count: u32) {
+    let seats = [
+        "red fox human mouse Q W Anna",
+        "blue hen human mouse Z X Ben",
+        "green hare human mouse M N Cleo",
+        "purple cat human mouse P O Dora",
+        "amber bear human mouse F G Eve",
+        "teal owl human mouse J K Finn",
+    ];
+    let mut player = seated(&format!("magpies curtain {count}"), &seats[..count as usize], Options::default());
     begin_at_once(&mut player);
     let curtains = Cell::new(0);
     let swaps = Cell::new(0);
@@ -385,8 +460,8 @@ fn three_with_one_mouse_play_behind_the_curtain() {
         player.click_on("showing-seen");
     });
     // A turn takes three curtains: for three secret decisions in a row, for the other's card, and to see that and play
-    // one. Everybody watches hands being swapped. There are two turns for each of three seats.
-    assert_eq!(curtains.get(), 18 + swaps.get());
+    // one. Everybody watches hands being swapped. Each seat has two turns.
+    assert_eq!(curtains.get(), 6 * count + swaps.get());
 }
 
 /// Six people with a device each, who look at their hands of twenty all at once.
@@ -401,13 +476,7 @@ fn six_look_at_hands_of_twenty_at_once() {
         "teal owl human pad3 J K Finn",
     ];
     let mut player = seated("magpies six looks", &seats, Options::default());
-    let mut pads = Vec::new();
-    for name in ["Dora", "Eve", "Finn"] {
-        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
-        let pad = player.plug();
-        player.tap_pad(pad, GamepadButton::North);
-        pads.push(pad);
-    }
+    let pads = ["Dora", "Eve", "Finn"].map(|name| plug_for(&mut player, name));
     begin_at_once(&mut player);
     for percent in [100, 200] {
         player.world_mut().resource_mut::<Settings>().text_scale = percent;
@@ -443,6 +512,10 @@ fn what_cannot_be_picked_says_why_not() {
         player.click(at);
         player.frames(6);
     }
+    // A panel over the table takes nothing back.
+    player.tap(KeyCode::Escape);
+    player.click_on("pause-resume");
+    player.frames(6);
     player.picture("magpies-set");
     click_button(&mut player, "Lay them");
     player.until("why not", |seen| seen.says("Cards of one sign only.")).assert_is_whole();
@@ -472,6 +545,55 @@ fn a_set_is_picked_by_what_a_screen_reader_says() {
     assert_eq!(listener.player.record().iter().filter(|line| laid(line)).count(), 1);
 }
 
+/// Makes random moves for the people until the test holds of the match as seat 0 sees it.
+fn play_until(player: &mut Player, holds: impl Fn(&View) -> bool) {
+    for n in 0..400 {
+        let view = seen_by(player, Eye::Seat(Seat(0)));
+        if holds(&view) && decides(player).is_some() {
+            return player.frames(60);
+        }
+        if let Some(seat) = decides(player) {
+            let (_, mv) = picks(player, seat, n);
+            player.world_mut().write_message(Propose::<Magpies> { seat, mv });
+        } else if unseen(player).is_some() {
+            player.click_on("showing-seen");
+        }
+        player.frames(20);
+    }
+    panic!("it never comes to that: {:#?}", player.sees());
+}
+
+/// With the memory aid, the table says which cards somebody surely holds and who knows it, and the cards can be looked
+/// through; without it, everybody remembers for themselves.
+#[test]
+fn the_memory_aid_shows_what_is_known_of_hands_and_to_whom() {
+    let seats = ["red fox human mouse Q W Anna", "blue hen hard mouse", "green hare hard mouse"];
+    for aid in [true, false] {
+        let rules = vec![("memory-aid".into(), if aid { "on" } else { "off" }.into())];
+        let name = format!("magpies memory {aid}");
+        let mut player = seated(&name, &seats, Options { rules, ..Options::default() });
+        begin(&mut player);
+        (0..3).for_each(|_| player.tap(KeyCode::Tab));
+        let of = |view: &View, own: bool| {
+            let notes = view.known.hands.iter();
+            notes.filter(|note| (note.owner == Seat(0)) == own && note.faces.value.is_some()).count()
+        };
+        play_until(&mut player, |view| of(view, true) > 0 && of(view, false) > 0);
+        player.picture(&format!("magpies-memory-{aid}"));
+        player.sees().assert_is_whole();
+        player.tap(KeyCode::Escape);
+        player.click_on("pause-piles");
+        let piles = player.until_words("piles-title");
+        assert_eq!(piles.says(" known"), aid, "{piles:#?}");
+        piles.assert_is_whole();
+        player.picture(&format!("magpies-memory-piles-{aid}"));
+        player.click_on("sheet-close");
+        player.frames(6);
+        let mut listener = Listener::of(player);
+        assert_eq!([" holds ", "Known to "].map(|said| listener.hears(said)), [aid; 2]);
+    }
+}
+
 /// What belongs to nobody and lies open is looked through with a click, and each card is enlarged with its text by keys.
 #[test]
 fn the_heap_is_looked_through_and_read_with_keys() {
@@ -479,20 +601,7 @@ fn the_heap_is_looked_through_and_read_with_keys() {
         seated("magpies heap", &["red fox human mouse Q W Anna", "blue hen hard mouse"], Options::default());
     begin(&mut player);
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
-    for n in 0.. {
-        let view = seen_by(&mut player, Eye::Table);
-        if view.phase >= Phase::Fate && !view.heap.is_empty() && decides(&mut player).is_some() {
-            break;
-        }
-        if let Some(seat) = decides(&mut player) {
-            let (_, mv) = picks(&mut player, seat, n);
-            player.world_mut().write_message(Propose::<Magpies> { seat, mv });
-        } else if unseen(&mut player).is_some() {
-            player.click_on("showing-seen");
-        }
-        player.frames(20);
-    }
-    player.frames(60);
+    play_until(&mut player, |view| view.phase >= Phase::Fate && !view.heap.is_empty());
     let top = seen_by(&mut player, Eye::Table).heap.last().expect("it has cards").token;
     let at = index(&mut player, top.into());
     player.click(at);

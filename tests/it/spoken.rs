@@ -78,7 +78,7 @@ impl Listener {
     }
 
     /// Whether any text or button has these words.
-    fn hears(&mut self, what: &str) -> bool {
+    pub(crate) fn hears(&mut self, what: &str) -> bool {
         self.tree().iter().any(|(_, node)| said(node).contains(what))
     }
 }

@@ -439,6 +439,10 @@ cards-named-in-hand = { $card }, in your hand, { $n } of { $of }
 cards-named-picked = { $card }, picked, { $n } of { $of }
 cards-named-role = { $card }, picked: { $role }
 cards-seen = { $pile }: { $n } seen
+cards-known-to = Known to { $names }
+cards-one-of = one of { $n }
+cards-remembered = { $name } holds { $cards }
+cards-remembered-hand = In hand: { $n } known
 cards-sheet-title = Score sheet
 
 ## Arguments at the table

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Rect;
 
 use super::{
-    Board, CardGame, CardHand, CardInPile, PileShown, PlaceOf, ShownAlone, Zone, board, book, hand, key, picked, sheet,
+    Board, CardGame, CardHand, PileShown, PlaceOf, ShownAlone, Zone, board, book, hand, key, memory, picked, sheet,
     written,
 };
 use crate::{
@@ -120,7 +120,8 @@ impl<G: CardGame> Table for G {
 
     fn piles(sight: &Sight<G>) -> Vec<PileShown> {
         let board = Board::of(sight.view());
-        board.zones.iter().filter(|zone| zone.opens).map(|zone| pile(sight, &board, zone)).collect()
+        let open = board.zones.iter().filter(|zone| zone.opens).map(|zone| pile(sight, &board, zone));
+        open.chain(memory::piles(sight)).collect()
     }
 }
 
@@ -130,7 +131,8 @@ fn pile<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>
     let in_it = board.pieces.iter().filter(|piece| {
         board.zone_of(piece).is_some_and(|(own, _)| own.owner == zone.owner && own.place == zone.place)
     });
-    let mut faces: Vec<_> = in_it.filter_map(|piece| piece.face.or_else(|| G::reminded(view, piece.token))).collect();
+    let mut faces: Vec<_> =
+        in_it.filter_map(|piece| piece.face.or_else(|| memory::face::<G>(view, piece.token))).collect();
     faces.sort_by(G::in_order);
     let count = board.count(zone);
     let words = G::zone_words(text, view, zone, count).unwrap_or_default();
@@ -138,12 +140,8 @@ fn pile<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>
         seen if seen == count => words,
         seen => text.with("cards-seen", &[("pile", words.into()), ("n", seen.into())]),
     };
-    let shown = |face| CardInPile {
-        words: G::card_words(text, face),
-        about: G::card_about(text, face),
-        drawing: Drawing::card(&G::front(face)),
-    };
-    PileShown { seat: zone.owner, title, cards: faces.into_iter().map(shown).collect() }
+    let cards = faces.into_iter().map(|face| memory::card(sight, face));
+    PileShown { seat: zone.owner, title, cards: cards.collect() }
 }
 
 impl<G: CardGame> Words for G {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{Rect, pos2};
-use std::borrow::Cow;
+use std::{borrow::Cow, mem};
 
 use super::{Board, CardGame, Form, Grasp, Grasped, PlaceOf, Walk, card_under};
 use crate::{
@@ -37,6 +37,12 @@ impl CardHand {
     /// A hand that has made these picks.
     pub fn picking(walk: Walk) -> CardHand {
         CardHand { walk, ..CardHand::default() }
+    }
+
+    /// Lets go of everything. A panel over the table (`free` is false then) takes no picks back.
+    fn rest(&mut self, free: bool) {
+        let walk = if free { Walk::default() } else { mem::take(&mut self.walk) };
+        *self = CardHand { walk, at: self.at.filter(|_| free), ..CardHand::default() };
     }
 
     /// The point to which a card is carried, in cm.
@@ -83,7 +89,7 @@ pub(super) fn intend<G: CardGame>(
     let pressed = token.filter(|_| intent.pointer.left.just_pressed && !asked);
     deeds.looks_through = pressed.is_some_and(|token| is_open_pile(&board, token));
     let Some(seat) = sight.hand_seat else {
-        *hand = CardHand { at: hand.at.filter(|_| sight.free), ..CardHand::default() };
+        hand.rest(sight.free);
         let (seat, paths) = (sight.seat, &Paths::among::<G>(sight.view(), []));
         let mut turn = Turn { sight, board: &board, paths, seat, hand, deeds: &mut deeds };
         turn.look_around(&intent.eyes);

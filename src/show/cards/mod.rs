@@ -6,6 +6,7 @@ mod game;
 mod grasp;
 mod hand;
 mod layout;
+mod memory;
 #[cfg(test)]
 pub mod overview;
 mod picked;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
     pieces::{Art, Drawing},
-    rules::{Bots, Eye, Face, Game, Outcome, Pick, Pieces, Seat, Seats, Why},
+    rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats, Why},
     ui::text::Text,
 };
 
@@ -154,10 +155,10 @@ pub trait CardGame: Bots {
         &[]
     }
 
-    /// The face of a card that lies face down, if this view remembers it and was agreed to show that.
-    fn reminded(view: &Self::View, token: u32) -> Option<FaceOf<Self>> {
-        let _ = (view, token);
-        None
+    /// What this view remembers of hidden cards, if that was agreed to be shown (the memory aid, general rule 11).
+    fn memories(view: &Self::View) -> Vec<Memory<FaceOf<Self>>> {
+        let _ = view;
+        Vec::new()
     }
 
     /// Orders the cards of a pile that somebody looks through.

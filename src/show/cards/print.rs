@@ -13,19 +13,19 @@ use crate::{
 };
 
 /// A part of a card: left, top, right, bottom in the units of [`Art::svg`].
-pub type Area = [f32; 4];
+pub type Region = [f32; 4];
 
 /// Width and height of a card, in the units of [`Art::svg`].
 const SIZE: [f32; 2] = [card::SIZE.x * 100.0, card::SIZE.y * 100.0];
 /// All of a card.
-pub const WHOLE: Area = [0.0, 0.0, SIZE[0], SIZE[1]];
+pub const WHOLE: Region = [0.0, 0.0, SIZE[0], SIZE[1]];
 /// The area of the index, rank or number above a sign: within the left 30 % of a card, so that it can be read where the
 /// next card of a fan covers the rest.
-pub const INDEX: Area = [14.0, 22.0, 126.0, 240.0];
+pub const INDEX: Region = [14.0, 22.0, 126.0, 240.0];
 /// The index with some paper around it, in shares of the width and height of [`Drawing::card`](crate::pieces::Drawing).
-pub const INDEX_OF_DRAWING: Area = card::in_picture([INDEX[0] - AIR, INDEX[1] - AIR, INDEX[2] + AIR, INDEX[3] + AIR]);
+pub const INDEX_OF_DRAWING: Region = card::in_picture([INDEX[0] - AIR, INDEX[1] - AIR, INDEX[2] + AIR, INDEX[3] + AIR]);
 /// The area of the name, below the picture. On a card with both corners printed it ends before the lower one.
-pub const NAME: Area = [28.0, 748.0, 602.0, 864.0];
+pub const NAME: Region = [28.0, 748.0, 602.0, 864.0];
 /// The width of a card, in pixels, from which the index can be read from a sofa: its digits are then 14 pixels high.
 pub const READABLE: f32 = 88.0;
 
@@ -96,7 +96,7 @@ pub struct Picture {
     /// It as SVG, from the upper left corner of its area; whatever reaches out of it is cut off.
     pub svg: String,
     /// Its area. Whatever it draws keeps clear of [`INDEX`], and of [`turned`]`(INDEX)` if that is printed, too.
-    pub at: Area,
+    pub at: Region,
     /// The ink of the line around it.
     pub frame: Option<Ink>,
 }
@@ -111,7 +111,7 @@ pub struct Emblem {
 }
 
 /// An area of a card that is turned upside down.
-pub fn turned([left, top, right, bottom]: Area) -> Area {
+pub fn turned([left, top, right, bottom]: Region) -> Region {
     [SIZE[0] - right, SIZE[1] - bottom, SIZE[0] - left, SIZE[1] - top]
 }
 
@@ -168,7 +168,7 @@ impl Front {
     }
 
     /// The area of the name: it ends where the lower index begins.
-    fn name_area(&self) -> Area {
+    fn name_area(&self) -> Region {
         let [left, top, right, bottom] = NAME;
         match self.corners {
             Corners::One => NAME,
@@ -217,7 +217,7 @@ impl Line<'_> {
 }
 
 /// A name in the middle of an area: as large as usual, or narrower, or smaller, until it fits.
-fn named(name: &str, [left, top, right, bottom]: Area) -> String {
+fn named(name: &str, [left, top, right, bottom]: Region) -> String {
     let line = Line { words: name, size: NAME_SIZE, ink: palette::INK };
     let fit = ((right - left - 4.0) / line.width()).min(1.0);
     let small = (fit / NARROWEST).min(1.0);
@@ -300,7 +300,7 @@ mod tests {
     }
 
     /// The area of what is printed on a card besides its ground, whose sides are all units of a card.
-    fn inked(svg: &str) -> Area {
+    fn inked(svg: &str) -> Region {
         let whole = format!("<svg xmlns='http://www.w3.org/2000/svg' width='630' height='880'>{svg}</svg>");
         let pixels = art::raster(&whole, SIZE[0] as u32, SIZE[1] as u32).unwrap();
         let ground = pixels.rgba[..4].to_vec();
@@ -311,7 +311,7 @@ mod tests {
         })
     }
 
-    fn is_in(inner: Area, outer: Area) -> bool {
+    fn is_in(inner: Region, outer: Region) -> bool {
         inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3]
     }
 

@@ -1,6 +1,6 @@
 //! The things shown to a seat that looks at its hand: its cards, what they are picked for, and what else it can pick.
 
-use super::{Board, CardGame, offer};
+use super::{Board, CardGame, memory, offer};
 use crate::{
     pieces::Drawing,
     rules::{Pick, Picking, PieceOf, Seat},
@@ -24,7 +24,7 @@ pub(super) fn hand<G: CardGame>(sight: &Sight<G>, picking: &Picking) -> HandShow
         (Some(_), false) => text.get("cards-chosen"),
         (None, false) => G::question(sight, own, picking.picked.len()),
     };
-    HandShown { asks, things: cards.chain(others).collect() }
+    HandShown { asks, things: cards.chain(others).chain(memory::on_sheet(sight, own)).collect() }
 }
 
 /// The cards of a seat that are on its sheet.
@@ -40,7 +40,8 @@ fn card<G: CardGame>(sight: &Sight<G>, piece: &PieceOf<G::View>, picks: &[Pick])
     let (face, pick) = (piece.face?, Pick::Piece(piece.token));
     let n = picks.iter().position(|other| *other == pick);
     let place = n.map_or(Some(piece.zone.place), |n| G::lands(sight.view(), n));
-    let note = place.and_then(|place| G::role(sight.view(), place)).map(|role| sight.text.get(role));
+    let role = place.and_then(|place| G::role(sight.view(), place)).map(|role| sight.text.get(role));
+    let note = role.or_else(|| memory::note(sight, piece.token));
     let (words, drawing) = (G::card_words(sight.text, face), Some(Drawing::card(&G::front(face))));
     Some(InHand { pick: Some(pick), words, drawing, note, ..InHand::default() })
 }

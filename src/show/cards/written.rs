@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
-use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Stakes, Zone, board, layout::WORDS};
+use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Stakes, Zone, board, layout::WORDS, memory};
 use crate::{
     pieces::{card, palette},
     rules::Pick,
@@ -52,6 +52,7 @@ pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Boar
     let about = looked_at.map(|(_, at)| about_room(sight, board, at));
     plates(canvas, sight, board, about);
     labels(canvas, sight, board, about);
+    memory::write(canvas, sight, board, about);
     if let (Some((face, _)), Some(place)) = (looked_at, about) {
         tell_about(canvas, sight, face, place);
     }

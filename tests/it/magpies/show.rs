@@ -7,7 +7,7 @@ use daggers_drawn::{
         palette::{self, Ink},
     },
     playable::{Games, Playable, Repertoire},
-    rules::{Ending, Eye, Numbered, Outcome, Pick, Seat, Seats},
+    rules::{Ending, Eye, Memory, Numbered, Outcome, Pick, Seat, Seats},
     screens,
     show::{
         self, BookStep, SheetRow, Sight, Teller, beat,
@@ -158,9 +158,8 @@ impl CardGame for Magpies {
         text.with("mp-about", &[("sign", SIGNS[usize::from(face.sign)].0.into())])
     }
 
-    /// Cards in hands that this eye surely knows lie nowhere; those that are laid face down are remembered.
-    fn reminded(view: &View, token: u32) -> Option<Card> {
-        view.known.of(view.eye, token).only().filter(|_| view.config.memory_aid)
+    fn memories(view: &View) -> Vec<Memory<Card>> {
+        if view.config.memory_aid { view.known.memories(view.eye) } else { Vec::new() }
     }
 
     fn stakes(sight: &Sight<Magpies>) -> Option<Stakes> {

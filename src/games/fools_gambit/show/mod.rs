@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     pieces::Art,
-    rules::{Ending, Eye, Outcome, Parting, Pick, Pieces, Seat, Seats, Why, cards::Card},
+    rules::{Ending, Eye, Memory, Outcome, Parting, Pick, Pieces, Seat, Seats, Why, cards::Card},
     screens,
     show::{
         self, BookStep, Sight, Teller,
@@ -128,8 +128,8 @@ impl CardGame for FoolsGambit {
         if fought { &[Place::Duel, Place::Wager] } else { &[] }
     }
 
-    fn reminded(view: &View, token: u32) -> Option<Card> {
-        u16::try_from(token).ok().filter(|_| view.config.memory_aid).and_then(|token| view.remembered(token))
+    fn memories(view: &View) -> Vec<Memory<Card>> {
+        if view.config.memory_aid { view.known.memories(view.eye) } else { Vec::new() }
     }
 
     fn in_order(a: &Card, b: &Card) -> std::cmp::Ordering {
@@ -314,5 +314,5 @@ impl CardGame for FoolsGambit {
 fn opens(view: &View, seat: Seat) -> bool {
     let off = &view.sides[seat.index()].off;
     let own = !off.is_empty() && off.iter().all(|seen| seen.face.is_some());
-    own || off.iter().any(|seen| FoolsGambit::reminded(view, seen.token.into()).is_some())
+    own || view.config.memory_aid && off.iter().any(|seen| view.remembered(seen.token).is_some())
 }
