@@ -102,9 +102,9 @@ fn draw<G: Show>(
     Ok(())
 }
 
-/// The tokens of the cards in a hand.
+/// The tokens of the cards that a seat holds in its hand.
 fn tokens(hand: &HandShown) -> impl Iterator<Item = u32> + '_ {
-    hand.things.iter().filter_map(|thing| thing.pick?.piece())
+    hand.things.iter().filter(|thing| thing.is_held).filter_map(|thing| thing.pick?.piece())
 }
 
 /// Marks the cards of the hand behind the curtain that are new since its seat last looked.

@@ -46,6 +46,8 @@ pub struct InHand {
     pub mark: Option<u8>,
     /// The choice already made for it.
     pub note: Option<String>,
+    /// Whether it is a card of the hand itself: it is marked while it is new there.
+    pub is_held: bool,
 }
 
 impl InHand {

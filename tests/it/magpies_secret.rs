@@ -166,7 +166,9 @@ fn whatever_gives_a_bid_away_is_caught() {
     let mut twins = Twins::sit(1);
     let mut rng = Seed(29).stream("choices");
     twins.decide(Seat(0), &mut rng, false);
-    twins.0.iter_mut().for_each(|player| drop(player.app_mut().add_systems(Last, give_away)));
+    for player in &mut twins.0 {
+        player.app_mut().add_systems(Last, give_away);
+    }
     for n in [0, 1] {
         // Entities that have differed once differ for good, so they come last.
         for leak in [Leak::Words, Leak::Place, Leak::Light, Leak::Pitch, Leak::Frame, Leak::Entity] {
@@ -176,8 +178,10 @@ fn whatever_gives_a_bid_away_is_caught() {
             }
             let told = twins.differ(6);
             assert_eq!(told.is_some(), n == 1, "{leak:?}: {told:?}");
-            twins.0.iter_mut().for_each(|player| drop(player.world_mut().remove_resource::<Leak>()));
-            twins.0.iter_mut().for_each(|player| player.frames(4));
+            for player in &mut twins.0 {
+                player.world_mut().remove_resource::<Leak>();
+                player.frames(4);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::{env, fmt::Write, fs, path::PathBuf, sync::Arc};
 
-use super::print::{Area, Corners, Figure, Front, INDEX, turned};
+use super::print::{Corners, Figure, Front, INDEX, Region, turned};
 use crate::{
     art,
     pieces::{Art, Drawing, card, palette},
@@ -76,7 +76,7 @@ pub fn keeps_clear(front: &Front) -> bool {
     let side = bare.print(String::new()).svg;
     let svg = format!("<svg xmlns='http://www.w3.org/2000/svg' width='630' height='880'>{side}</svg>");
     let pixels = art::raster(&svg, 630, 880).unwrap();
-    let is_bare = |[left, top, right, bottom]: Area| {
+    let is_bare = |[left, top, right, bottom]: Region| {
         let at = |x: usize, y: usize| &pixels.rgba[(y * 630 + x) * 4..][..4];
         (top as usize..bottom as usize).all(|y| (left as usize..right as usize).all(|x| at(x, y) == at(0, 0)))
     };

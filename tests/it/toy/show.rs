@@ -213,7 +213,7 @@ impl Table for Toy {
         let own = sight.view().side(sight.view().eye.seat().unwrap_or_default());
         let card = |seen: &Seen| {
             let words = sight.text.with("toy-card", &[("n", own.card(seen.token)?.0.into())]);
-            Some(InHand { pick: Some(Pick::Piece(seen.token)), words, ..InHand::default() })
+            Some(InHand { pick: Some(Pick::Piece(seen.token)), words, is_held: true, ..InHand::default() })
         };
         HandShown { asks: sight.text.get("toy-now-lay"), things: own.hand.iter().filter_map(card).collect() }
     }
