@@ -178,8 +178,11 @@ impl<G: CardGame> Words for G {
     }
 
     fn asks_at(sight: &Sight<G>) -> Option<Rect> {
-        // To the left of what is laid between two, where nothing lies; among more, above the own hand.
+        // Beside two rows; to the left of what is laid between two, where nothing lies; among more, above the own hand.
         let board = Board::<G>::of(sight.view());
+        if let Some([asked, _]) = board.plan.beside {
+            return Some(sight.area(asked.min, asked.max));
+        }
         let low = board.plan.front + 0.3;
         Some(match board.plan.plates.is_empty() {
             true => sight.area([0.5, 9.7], [12.9, 18.2]),
