@@ -91,6 +91,7 @@ impl<G: CardGame> Table for G {
     fn lay(sight: &Sight<G>, scene: &mut Scene) {
         let board = Board::of(sight.view());
         scene.mats = board::outlines(sight, &board);
+        scene.mats.extend(board::trophies(sight, &board));
         scene.pieces.pieces = board::cards(sight, &board);
     }
 
@@ -147,6 +148,10 @@ fn pile<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>
 impl<G: CardGame> Words for G {
     fn doing(sight: &Sight<G>, seat: Seat) -> String {
         <G as CardGame>::doing(sight, seat)
+    }
+
+    fn score_words(sight: &Sight<G>, seat: Seat) -> Option<String> {
+        <G as CardGame>::score_words(sight, seat)
     }
 
     fn title(sight: &Sight<G>) -> String {
