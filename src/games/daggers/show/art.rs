@@ -13,29 +13,21 @@ use crate::{
         Art,
         palette::{self, Ink},
     },
+    rules::Numbered,
     show::cards::print::{self, Area, Corners, Emblem, Figure, Front, Picture},
     ui::text::Text,
 };
-
-/// The highest number that a deck may have.
-const HIGHEST: u8 = 20;
-/// The Arcana, in the order in which they are printed.
-const ARCANA: [Card; 6] = [Card::King, Card::Beggar, Card::Fool, Card::HangedMan, Card::Thief, Card::Sorceress];
 
 /// The picture of a numbered card, which has no name below it.
 const NUMBER_AT: Area = [146.0, 28.0, 602.0, 852.0];
 /// The picture of an Arcanum: as large as those in `assets/art/daggers`.
 const ARCANUM_AT: Area = [146.0, 28.0, 602.0, 738.0];
 
-/// The front of a card. Numbers go from 1 to 20.
+/// The front of a card.
 pub(super) fn front(card: Card) -> Arc<Art> {
     static FRONTS: LazyLock<Vec<Arc<Art>>> =
-        LazyLock::new(|| all().map(|card| Arc::new(printed(card).print(face(card)))).collect());
-    let at = match card {
-        Card::Number(n) => usize::from(n) - 1,
-        arcanum => usize::from(HIGHEST) + ARCANA.iter().position(|other| *other == arcanum).unwrap_or_default(),
-    };
-    Arc::clone(&FRONTS[at])
+        LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(face(*card)))).collect());
+    Arc::clone(&FRONTS[card.number()])
 }
 
 /// The back of the cards of a seat that has chosen this colour.
@@ -73,8 +65,10 @@ pub(super) fn spoken(text: &Text, card: Card) -> String {
 
 /// The full text of a card.
 pub(super) fn about(text: &Text, card: Card) -> String {
+    let points = ("points", points(card).into());
+    let worth = text.with("dg-about-number", &[points.clone()]);
     let key = match card {
-        Card::Number(_) => "dg-about-number",
+        Card::Number(_) => return worth,
         Card::King => "dg-about-king",
         Card::Beggar => "dg-about-beggar",
         Card::Fool => "dg-about-fool",
@@ -82,12 +76,7 @@ pub(super) fn about(text: &Text, card: Card) -> String {
         Card::Thief => "dg-about-thief",
         Card::Sorceress => "dg-about-sorceress",
     };
-    text.with(key, &[("points", points(card).into())])
-}
-
-/// All cards that a deck may have.
-fn all() -> impl Iterator<Item = Card> {
-    (1..=HIGHEST).map(Card::Number).chain(ARCANA)
+    text.with(key, &[points, ("worth", worth.into())])
 }
 
 /// The points in the corner of a card: those at the end of a round, when every card lies face up.
@@ -99,36 +88,21 @@ fn points(card: Card) -> u8 {
     }
 }
 
-/// The name of an Arcanum, as it is printed below its picture.
-fn name(card: Card) -> Option<&'static str> {
-    match card {
-        Card::Number(_) => None,
-        Card::King => Some("King"),
-        Card::Beggar => Some("Beggar"),
-        Card::Fool => Some("Fool"),
-        Card::HangedMan => Some("Hanged Man"),
-        Card::Thief => Some("Thief"),
-        Card::Sorceress => Some("Sorceress"),
-    }
-}
-
 /// A card as its art is called, unlike those of all other games.
 fn face(card: Card) -> String {
-    match name(card) {
-        Some(name) => format!("daggers {name}"),
-        None => format!("daggers {}", points(card)),
-    }
+    format!("daggers {card}")
 }
 
 /// What is printed on the front of a card.
 fn printed(card: Card) -> Front {
     let index = points(card).to_string();
+    let name = card.is_arcanum().then(|| card.to_string());
     Front {
         ink: palette::INK,
         sign: sign(card),
-        words: name(card).map_or(format!("{index}†"), |name| format!("{index} {name}")),
+        words: name.as_ref().map_or(format!("{index}†"), |name| format!("{index} {name}")),
         index,
-        name: name(card).map(String::from),
+        name,
         picture: match card {
             Card::Number(n) => daggers(n),
             arcanum => figure(arcanum),
@@ -290,7 +264,7 @@ mod tests {
     fn every_card_has_a_picture_and_says_what_it_is() {
         let text = Text::load(&data::data_root()).unwrap();
         let mut names: Vec<String> = Vec::new();
-        for card in all() {
+        for card in Card::all().iter().copied() {
             let art = front(card);
             let whole = format!("<svg xmlns='http://www.w3.org/2000/svg' width='63' height='88'>{}</svg>", art.svg);
             art::raster(&whole, 63, 88).unwrap();
@@ -321,7 +295,7 @@ mod tests {
         for n in [8, 11, 18] {
             assert_eq!(spoken(&text, Card::Number(n)), format!("an {n}"));
         }
-        for card in ARCANA {
+        for card in Card::ARCANA {
             let [name, named, about] = told(card);
             assert!(named.ends_with(&name), "{named} is {name}");
             assert!(about.contains(&points(card).to_string()), "{name}: {about}");
@@ -330,17 +304,17 @@ mod tests {
 
     #[test]
     fn all_cards_can_be_looked_over() {
-        let fronts: Vec<Arc<Art>> = all().map(front).collect();
+        let fronts: Vec<Arc<Art>> = Card::all().iter().map(|card| front(*card)).collect();
         let backs: Vec<Arc<Art>> = (0..6).map(back).collect();
         overview::look_over("daggers", &fronts, &backs);
-        for card in all() {
+        for card in Card::all().iter().copied() {
             assert!(overview::keeps_clear(&printed(card)), "{card:?}");
         }
     }
 
     #[test]
     fn a_number_has_as_many_daggers_in_even_rows() {
-        for number in 1..=HIGHEST {
+        for number in 1..=Card::HIGHEST {
             assert_eq!(daggers(number).svg.matches("<g ").count(), usize::from(number));
             let rows = rows(number);
             let [least, most] = [rows.iter().min(), rows.iter().max()];
@@ -358,8 +332,8 @@ mod tests {
             pixels.rgba.chunks_exact(4).map(|pixel| pixel[3] >= 128).collect()
         };
         let area = |shape: &[bool]| shape.iter().filter(|inked| **inked).count();
-        for (n, card) in ARCANA.into_iter().enumerate() {
-            for other in &ARCANA[..n] {
+        for (n, card) in Card::ARCANA.into_iter().enumerate() {
+            for other in &Card::ARCANA[..n] {
                 let [one, two] = [shape(card), shape(*other)];
                 let apart = one.iter().zip(&two).filter(|(a, b)| a != b).count();
                 let larger = area(&one).max(area(&two));
