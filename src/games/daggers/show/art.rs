@@ -160,7 +160,7 @@ fn daggers(number: u8) -> Picture {
     const BARE: f32 = 20.0;
     /// The share of the height of a row that a dagger takes, and its width relative to its height, with air beside it.
     const TALL: f32 = 0.9;
-    const WIDE: f32 = 0.33;
+    const WIDE: f32 = 0.36;
     let [left, top, right, bottom] = NUMBER_AT;
     let [w, h] = [right - left, bottom - top];
     let rows = rows(number);
