@@ -65,16 +65,17 @@ fn draw(step: usize) -> Plan {
             .card([4.6, 0.0], &card(Card::HangedMan), 0.0)
             .card([12.4, 0.0], &number(5), 0.0)
             .arrow([12.4, -2.0], [12.4, -10.6], gold),
+        // The number is the one that the Sorceress has in her picture.
         3 => table()
-            .card([-12.4, 0.0], &card(Card::Thief), 0.0)
-            .card([-5.8, lower], &own, -6.0)
-            .card([-3.2, lower], &own, 6.0)
-            .card([-4.6, upper], &other, 0.0)
-            .card([4.8, 0.0], &card(Card::Sorceress), 0.0)
-            .card([12.6, upper], &number(4), 0.0)
-            .bad([12.6, upper - 3.4])
-            .card([12.6, lower], &number(4), 0.0)
-            .bad([12.6, lower - 3.4]),
+            .card([-13.2, 0.0], &card(Card::Thief), 0.0)
+            .card([-5.0, lower], &own, -6.0)
+            .card([-2.4, lower], &own, 6.0)
+            .card([-3.7, upper], &other, 0.0)
+            .card([5.6, 0.0], &card(Card::Sorceress), 0.0)
+            .card([13.2, upper], &number(7), 0.0)
+            .bad([13.2, upper - 3.4])
+            .card([13.2, lower], &number(7), 0.0)
+            .bad([13.2, lower - 3.4]),
         // 13 points against 15.
         4 => table()
             .card([-12.8, upper], &number(7), 0.0)
