@@ -80,7 +80,6 @@ dg-in-play = { $down ->
     [2] In play: { $points } + ? + ?
    *[other] In play: { $points } + ? + ? + ?
 }
-dg-stakes = In play
 dg-total = { $down ->
     [0] { $points }
     [1] { $points } + ?
@@ -89,14 +88,6 @@ dg-total = { $down ->
 }
 dg-pass = Pass the round
 dg-pass-again = Press again to pass
-dg-remembered = { $who ->
-    [you] { $other } knows you hold: { $cards }
-   *[other] Surely in { $name }’s hand: { $cards }
-}
-dg-remembered-down = { $n ->
-    [one] a King or Beggar
-   *[other] { $n } Kings or Beggars
-}
 dg-strikes = { $number } · yours { $own }, theirs { $others }
 dg-strikes-nothing = { $number } · nothing
 
@@ -267,8 +258,7 @@ dg-intro-hands = Drag a card into play, or click it. Keys: arrows and Space. Pas
 dg-intro-go = Daggers drawn!
 dg-result-points = Round { $n } decided: { $points } to { $less }.
 dg-result-turned-up = Round { $n } decided: { $points } to { $less }, once { $card } was turned up.
-dg-result-struck = Round { $n } decided: { $points } to { $less }, after { $card } was struck.
-dg-result-sent-home = Round { $n } decided: { $points } to { $less }, after { $card } was sent home.
+dg-result-without = Round { $n } decided: { $points } to { $less }. Without { $card } it would have gone the other way.
 dg-result-drawn = Two rounds each: nobody is ahead.
 
 ## Why a bot made its move

@@ -112,18 +112,16 @@ impl Game for Daggers {
     }
 
     fn picks(view: &View, mv: &Move) -> Vec<Pick> {
-        vec![match mv {
-            Move::Play(token) | Move::Return(token) => Pick::Piece(u32::from(*token)),
-            Move::Pass => Pick::Word("pass"),
+        match mv {
+            Move::Play(token) | Move::Return(token) => vec![Pick::Piece(u32::from(*token))],
+            Move::Pass => vec![Pick::Word(Move::PASS), Pick::Word(Move::PASS_AGAIN)],
             Move::Fetch(card) => {
                 let graveyard = &view.sides[view.course.turn.index()].graveyard;
-                match graveyard.iter().find(|held| held.card == *card) {
-                    Some(held) => Pick::Piece(u32::from(held.token)),
-                    None => return Vec::new(),
-                }
+                let lowest = graveyard.iter().find(|held| held.card == *card);
+                lowest.map(|held| Pick::Piece(u32::from(held.token))).into_iter().collect()
             }
-            Move::Name(number) => Pick::Number(i32::from(*number)),
-        }]
+            Move::Name(number) => vec![Pick::Number(i32::from(*number))],
+        }
     }
 
     fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {

@@ -108,13 +108,18 @@ impl<T: Iterator<Item = Target> + Clone> Choosing<'_, T> {
         card != Card::Fool || !self.course.barred || self.targets.clone().any(|target| !target.is_fool)
     }
 
+    /// Whether the seat in turn can play any card.
+    pub(super) fn plays(&self) -> bool {
+        self.hand.iter().any(|held| self.can_be_played(held.card))
+    }
+
     /// Whether the seat in turn may pass (rulings 3 and 27).
     fn may_pass(&self) -> bool {
         let turn = self.course.turn;
         self.config.pass == PassRule::Free
             || self.course.played[turn.index()] >= BEFORE_A_PASS
             || self.course.has_passed(turn.other())
-            || self.hand.iter().all(|held| !self.can_be_played(held.card))
+            || !self.plays()
     }
 }
 

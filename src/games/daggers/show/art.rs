@@ -178,6 +178,16 @@ fn daggers(number: u8) -> Picture {
     Picture { svg, at: NUMBER_AT, frame: Some(palette::INK) }
 }
 
+/// A dagger that is stuck into the table, for a round that was won.
+pub(super) fn stuck() -> String {
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 150 332' width='150' height='332'>\
+         <ellipse cx='82' cy='302' rx='46' ry='12' fill='#000' fill-opacity='.45'/>\
+         <g transform='rotate(180 75 168)'>{}</g></svg>",
+        dagger([75.0, 168.0], 290.0)
+    )
+}
+
 /// The daggers in each row of a number, from the uppermost on: as even as can be, and the same from above and below
 /// where that is possible.
 fn rows(number: u8) -> Vec<u8> {

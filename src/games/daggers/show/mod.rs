@@ -12,8 +12,9 @@ use bevy::prelude::App;
 use std::sync::Arc;
 
 use super::{
-    Card, Daggers, Event, LaidSeen, Move, Passed, Phase, Place, Reason, View,
+    Card, Daggers, Event, Move, Passed, Phase, Place, Reason, View,
     state::{BOTH, Scored},
+    view::LaidSeen,
 };
 use crate::{
     pieces::Art,
@@ -155,9 +156,7 @@ impl CardGame for Daggers {
         let graveyard = || view.sides[view.course.turn.index()].graveyard.iter();
         match view.course.phase_now() {
             Phase::Return => Some(Move::Return(u16::try_from(token).unwrap_or(u16::MAX))),
-            Phase::Fetch => {
-                graveyard().find(|held| u32::from(held.token) == token).map(|held| Move::Fetch(held.card))
-            }
+            Phase::Fetch => graveyard().find(|held| u32::from(held.token) == token).map(|held| Move::Fetch(held.card)),
             _ => Some(Move::Play(u16::try_from(token).unwrap_or(u16::MAX))),
         }
     }

@@ -70,6 +70,13 @@ pub enum Move {
     Name(u8),
 }
 
+impl Move {
+    /// The word that is picked to pass, and the one that confirms it: a pass ends one's round, so it takes two presses.
+    pub const PASS: &'static str = "pass";
+    /// See [`Move::PASS`].
+    pub const PASS_AGAIN: &'static str = "pass again";
+}
+
 /// The reason why a move is refused.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
