@@ -2,7 +2,7 @@
 
 use super::art;
 use crate::{
-    games::daggers::{Move, View},
+    games::daggers::{Card, Move, View},
     rules::{Grounds, Odds, Pieces, Why},
     ui::text::{Text, Value},
 };
@@ -27,7 +27,8 @@ pub(super) fn words(text: &Text, view: &View, why: &Why<Move>) -> Option<String>
             ];
             Some(text.with("dg-why-search", &values))
         }
-        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => Some(text.with("dg-why-only", &[mv])),
+        // Where there is no other move, nothing is to be said.
+        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => None,
     }
 }
 
@@ -43,17 +44,20 @@ fn tenths(points: f64) -> Value<'static> {
 
 /// A move in words.
 fn deed(text: &Text, view: &View, mv: &Move) -> String {
-    let card = |token: u16| {
+    let face = |token: u16| {
         let mut pieces = Vec::new();
         view.pieces(&mut pieces);
-        let face = pieces.iter().find(|piece| piece.token == u32::from(token)).and_then(|piece| piece.face);
-        Value::from(face.map_or(text.get("cards-face-down"), |face| art::spoken(text, face)))
+        pieces.iter().find(|piece| piece.token == u32::from(token)).and_then(|piece| piece.face)
     };
+    let with = |key: &str, face: Card| text.with(key, &[("card", art::spoken(text, face).into())]);
     match mv {
-        Move::Play(token) => text.with("dg-why-play", &[("card", card(*token))]),
+        Move::Play(token) => with("dg-why-play", face(*token).unwrap_or_default()),
         Move::Pass => text.get("dg-why-pass"),
-        Move::Return(token) => text.with("dg-why-return", &[("card", card(*token))]),
-        Move::Fetch(face) => text.with("dg-why-fetch", &[("card", art::spoken(text, *face).into())]),
+        Move::Return(token) => match face(*token) {
+            Some(face) => with("dg-why-return", face),
+            None => text.get("dg-why-return-down"),
+        },
+        Move::Fetch(face) => with("dg-why-fetch", *face),
         Move::Name(number) => text.with("dg-why-name", &[("n", (*number).into())]),
     }
 }
