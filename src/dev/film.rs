@@ -122,6 +122,11 @@ impl<G: Bots> Film<G> {
         self.up_to(self.first(wanted), self.setup.clone())
     }
 
+    /// The match up to, but not including, the step with the first wanted event, resumed with this setup.
+    pub fn before_for(&self, wanted: impl Fn(&G::Event) -> bool, setup: Setup) -> Broken {
+        self.up_to(self.first(wanted), setup)
+    }
+
     /// The index of the step with the first wanted event.
     fn first(&self, wanted: impl Fn(&G::Event) -> bool) -> usize {
         self.steps.iter().position(|step| step.events.iter().any(&wanted)).unwrap_or_default()

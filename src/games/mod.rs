@@ -1,6 +1,7 @@
 //! The only list of games and duels: their names on the command line, and macros that run code for the one that is
 //! named.
 
+pub mod daggers;
 pub mod fools_gambit;
 pub mod kadoova;
 #[cfg(feature = "app")]
@@ -19,6 +20,8 @@ pub enum GameId {
     Kadoova,
     /// One duel of Kadoova Duel, for practice.
     Practice(DuelId),
+    /// Daggers.
+    Daggers,
     /// Fool's Gambit.
     FoolsGambit,
 }
@@ -27,7 +30,7 @@ impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
         let duels = DuelId::ALL.into_iter().map(GameId::Practice);
-        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit])
+        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::Daggers, GameId::FoolsGambit])
     }
 
     /// The name on the command line.
@@ -35,6 +38,7 @@ impl GameId {
         match self {
             GameId::Kadoova => <kadoova::Kadoova as Game>::NAME,
             GameId::Practice(duel) => duel.name(),
+            GameId::Daggers => <daggers::Daggers as Game>::NAME,
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
         }
     }
@@ -67,7 +71,7 @@ impl GameId {
         match self {
             GameId::Kadoova => 2..=4,
             GameId::Practice(duel) if duel.is_for_many() => 2..=4,
-            GameId::Practice(_) | GameId::FoolsGambit => 2..=2,
+            GameId::Practice(_) | GameId::Daggers | GameId::FoolsGambit => 2..=2,
         }
     }
 
@@ -93,6 +97,11 @@ macro_rules! with_game {
                 let $config = $crate::games::kadoova::Config::practice($root, duel);
                 $body
             }
+            $crate::games::GameId::Daggers => {
+                type $G = $crate::games::daggers::Daggers;
+                let $config = <$G as $crate::rules::Game>::standard($root);
+                $body
+            }
             $crate::games::GameId::FoolsGambit => {
                 type $G = $crate::games::fools_gambit::FoolsGambit;
                 let $config = <$G as $crate::rules::Game>::standard($root);
@@ -109,6 +118,10 @@ macro_rules! with_game_type {
         match $id {
             $crate::games::GameId::Kadoova | $crate::games::GameId::Practice(_) => {
                 type $G = $crate::games::kadoova::Kadoova;
+                $body
+            }
+            $crate::games::GameId::Daggers => {
+                type $G = $crate::games::daggers::Daggers;
                 $body
             }
             $crate::games::GameId::FoolsGambit => {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::{
     GameId,
+    daggers::{self, Daggers},
     fools_gambit::{self, FoolsGambit},
     kadoova::{self, DuelId, Kadoova},
 };
@@ -25,6 +26,7 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
     let row = |id: GameId| match id {
         GameId::Kadoova => Playable::game::<Kadoova>(id.seats()).lasting(60),
         GameId::Practice(duel) => part(id, duel),
+        GameId::Daggers => Playable::game::<Daggers>(id.seats()).lasting(15),
         GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()).lasting(15),
     };
     GameId::all().map(row).collect()
@@ -51,15 +53,15 @@ impl Default for Repertoire {
 
 /// Adds the turn engine for every game.
 pub fn turns(app: &mut App) {
-    app.add_plugins((kadoova::turns::plugin, fools_gambit::turns::plugin));
+    app.add_plugins((kadoova::turns::plugin, daggers::turns::plugin, fools_gambit::turns::plugin));
 }
 
 /// Adds everything that the window shows of every game.
 pub fn shows(app: &mut App) {
-    app.add_plugins((kadoova::show::plugin, fools_gambit::show::plugin));
+    app.add_plugins((kadoova::show::plugin, daggers::show::plugin, fools_gambit::show::plugin));
 }
 
 /// The screens whose pictures are taken, in the order in which one can walk through them.
 pub fn shots() -> Vec<Shot> {
-    [kadoova::show::shots(), fools_gambit::show::SHOTS.to_vec()].concat()
+    [kadoova::show::shots(), daggers::show::SHOTS.to_vec(), fools_gambit::show::SHOTS.to_vec()].concat()
 }

@@ -356,7 +356,8 @@ fn small_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
 
 fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, size: f32) {
     let set = Set { face: Typeface::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
-    canvas.text(place, &points(score_of(sight, seat)), set);
+    let words = G::score_words(sight, seat).unwrap_or_else(|| points(score_of(sight, seat)));
+    canvas.text(place, &words, set);
 }
 
 /// Draws a seat's name, and a line below it.

@@ -22,6 +22,11 @@ pub struct Teller<'a, G: Staged> {
 }
 
 impl<G: Staged> Teller<'_, G> {
+    /// The words of the language that it is told in.
+    pub fn text(&self) -> &'a Text {
+        self.text
+    }
+
     /// Plays a sound.
     pub fn cue(&mut self, sound: Sound) {
         self.head.cues.push(sound.into());
@@ -81,6 +86,11 @@ impl<G: Staged> Teller<'_, G> {
     /// The name of a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.name(seat)
+    }
+
+    /// Whether a viewer calls this seat "you", as sentences ask for it.
+    pub fn whose(&self, seat: Seat) -> Value<'static> {
+        if self.names.is_you(seat) { "you" } else { "other" }.into()
     }
 
     /// The names of these seats.

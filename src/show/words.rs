@@ -75,6 +75,12 @@ pub trait Words: Staged {
     /// The name of what is being played.
     fn title(sight: &Sight<Self>) -> String;
 
+    /// What the score card of `seat` has in place of its points; `None`: the points.
+    fn score_words(sight: &Sight<Self>, seat: Seat) -> Option<String> {
+        let _ = (sight, seat);
+        None
+    }
+
     /// The state of play, in one line.
     fn stand(sight: &Sight<Self>) -> String;
 

@@ -10,7 +10,6 @@ won-kadoova = Real dice, duel by duel. Race to 10,000.
 rule-target = Play to
 rule-target-means = Reaching it starts the last round.
 rule-target-idle = No target: the deck decides.
-rule-deck = Duel deck
 rule-deck-full = Full
 rule-deck-one-each = One of each
 rule-deck-full-means = All cards of all duels.

@@ -424,6 +424,7 @@ match-sheet = Score sheet
 
 ## Cards
 
+rule-deck = Deck
 rule-memory-aid = Memory aid
 rule-memory-aid-off = Off
 rule-memory-aid-on = On

@@ -141,13 +141,15 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
         known.rekey(owner, |key| if key == u32::from(gone) { free } else { key });
     }
 
-    fn insert(&mut self, held: Held<C>) {
+    /// Puts a card in, for a game that keeps itself what is known of its hands.
+    pub fn insert(&mut self, held: Held<C>) {
         let key = |held: &Held<C>| (held.card.number(), held.token);
         let at = self.cards.partition_point(|other| key(other) < key(&held));
         self.cards.insert(at, held);
     }
 
-    fn remove(&mut self, token: u16) -> Option<Held<C>> {
+    /// Takes a card out, for a game that keeps itself what is known of its hands. It needs a new token.
+    pub fn remove(&mut self, token: u16) -> Option<Held<C>> {
         let at = self.iter().position(|held| held.token == token)?;
         Some(self.cards.remove(at))
     }

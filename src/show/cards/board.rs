@@ -115,6 +115,22 @@ pub(super) fn outlines<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<M
     board.zones.iter().zip(&board.plan.zones).filter(|(zone, _)| zone.is_single()).map(mat).collect()
 }
 
+/// Width and height of a trophy, in cm, and the distance from one to the next.
+const TROPHY: [f32; 2] = [1.3, 3.12];
+const NEXT_TROPHY: f32 = 1.5;
+
+/// The trophies that each seat has won, stuck into the table at the inner end of what it has laid.
+pub(super) fn trophies<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Mat> {
+    let of = |(seat, place): (Seat, [f32; 2])| {
+        (0..G::trophies(sight.view(), seat)).map(move |n| {
+            let from = [place[0] + n as f32 * NEXT_TROPHY, place[1]];
+            let draw = Arc::new(G::trophy);
+            Mat { name: "trophy".into(), from, size: TROPHY, margin: 0.1, lifted: false, grain: (0, 1), draw }
+        })
+    };
+    board.plan.trophies.iter().copied().flat_map(of).collect()
+}
+
 /// The outline of a place for a card.
 fn outline(lit: bool) -> String {
     let (ink, seen, broken) = if lit { (palette::GOLD, 0.9, "none") } else { (palette::PAPER_DARK, 0.32, "34 22") };
@@ -165,7 +181,7 @@ fn shown<G: CardGame>(
         }
     };
     // A viewer who may look at a face-down card holds it so that it can be read.
-    let up = piece.face.is_some() && !zone.down;
+    let up = piece.face.is_some() && !zone.down && !G::is_down(sight.view(), piece.token);
     let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
     let looked_at = up && sight.hand.at == Some(piece.token);
     let place = match carried {

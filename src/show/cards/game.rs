@@ -91,6 +91,7 @@ impl<G: CardGame> Table for G {
     fn lay(sight: &Sight<G>, scene: &mut Scene) {
         let board = Board::of(sight.view());
         scene.mats = board::outlines(sight, &board);
+        scene.mats.extend(board::trophies(sight, &board));
         scene.pieces.pieces = board::cards(sight, &board);
     }
 
@@ -149,6 +150,10 @@ impl<G: CardGame> Words for G {
         <G as CardGame>::doing(sight, seat)
     }
 
+    fn score_words(sight: &Sight<G>, seat: Seat) -> Option<String> {
+        <G as CardGame>::score_words(sight, seat)
+    }
+
     fn title(sight: &Sight<G>) -> String {
         sight.text.get(&format!("game-{}", G::NAME))
     }
@@ -178,8 +183,11 @@ impl<G: CardGame> Words for G {
     }
 
     fn asks_at(sight: &Sight<G>) -> Option<Rect> {
-        // To the left of what is laid between two, where nothing lies; among more, above the own hand.
+        // Beside two rows; to the left of what is laid between two, where nothing lies; among more, above the own hand.
         let board = Board::<G>::of(sight.view());
+        if let Some([asked, _]) = board.plan.beside {
+            return Some(sight.area(asked.min, asked.max));
+        }
         let low = board.plan.front + 0.3;
         Some(match board.plan.plates.is_empty() {
             true => sight.area([0.5, 9.7], [12.9, 18.2]),

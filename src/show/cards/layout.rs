@@ -30,6 +30,13 @@ const CELL: f32 = 1.164;
 const MIDDLE_CELL: f32 = 1.217;
 /// The gap between what both sides have laid in the middle, in cm, to either side.
 const GAP: f32 = 0.45;
+/// At a table of two on which both lay rows, one row lies above the other: the scale of the far hand, the room that is
+/// left at the right for questions and texts, and its part that questions take, in cm.
+const FAR_HAND: f32 = 0.42;
+const BESIDE: f32 = 12.6;
+const ASKED: f32 = 7.6;
+/// The room for trophies at the right end of both hands, in cm.
+const TROPHIES: f32 = 4.0;
 /// The gap at both ends of a strip, in cm.
 const MARGIN: f32 = 0.9;
 /// The middle of the strips at the near and the far side, and of the table between both, in cm from the near edge.
@@ -250,13 +257,21 @@ pub struct Plan {
     pub plates: Vec<(Seat, Area)>,
     /// The height of everything in front of the viewer, in cm.
     pub front: f32,
+    /// The room beside two rows for a question, and below it for the text about a card; `None`: there is none.
+    pub beside: Option<[Area; 2]>,
+    /// The lower left corner of the trophies of each seat, where there is room for them.
+    pub trophies: Vec<(Seat, [f32; 2])>,
 }
 
 /// Lays out a table of `seats`, as it is seen from `near`.
 pub fn lay_out(near: Seat, seats: usize, shapes: &[Shape]) -> Plan {
-    let mut plan = Plan { zones: shapes.iter().map(|shape| lone(*shape)).collect(), plates: Vec::new(), front: 0.0 };
+    let zones = shapes.iter().map(|shape| lone(*shape)).collect();
+    let mut plan = Plan { zones, plates: Vec::new(), front: 0.0, beside: None, trophies: Vec::new() };
+    let lays_a_row = |seat| of(shapes, Some(seat), Part::Middle).iter().any(|n| is_long(&shapes[*n]));
+    let rows = seats == 2 && lays_a_row(near) && lays_a_row(near.other());
+    let right = TABLE[0] - if rows { TROPHIES } else { MARGIN };
     let front = of(shapes, Some(near), Part::Front);
-    let strip = Area::new([MARGIN, 0.0], [TABLE[0] - MARGIN, TABLE[1] / 2.0]);
+    let strip = Area::new([MARGIN, 0.0], [right, TABLE[1] / 2.0]);
     line(
         &mut plan,
         shapes,
@@ -265,10 +280,10 @@ pub fn lay_out(near: Seat, seats: usize, shapes: &[Shape]) -> Plan {
         Line { scale: SCALE, fan: IN_HAND, words: Some(1.0), base: Some(NEAR), far: false },
     );
     plan.front = front.iter().map(|n| plan.zones[*n].size()[1]).fold(card::SIZE.y * SCALE, f32::max);
-    if seats == 2 {
-        two(&mut plan, shapes, near)
-    } else {
-        many(&mut plan, shapes, near, seats)
+    match seats {
+        2 if rows => two_rows(&mut plan, shapes, near),
+        2 => two(&mut plan, shapes, near),
+        _ => many(&mut plan, shapes, near, seats),
     }
     plan
 }
@@ -320,6 +335,32 @@ fn two(plan: &mut Plan, shapes: &[Shape], near: Seat) {
             from = to;
         }
     }
+}
+
+/// The other seat across the table, and between both the rows that they lay, one above the other.
+fn two_rows(plan: &mut Plan, shapes: &[Shape], near: Seat) {
+    let (floor, ceiling) = (plan.front + WORDS_ROOM, TABLE[1] - 0.2 - card::SIZE.y * FAR_HAND);
+    let far = of(shapes, Some(near.other()), Part::Front);
+    let strip = Area::new([MARGIN, ceiling], [TABLE[0] - TROPHIES, TABLE[1] - 0.2]);
+    line(plan, shapes, &far, strip, Line { scale: FAR_HAND, fan: FAR_HAND, words: Some(-1.0), base: None, far: true });
+    let right = TABLE[0] - BESIDE;
+    let commons = of(shapes, None, Part::Middle);
+    let high = (ceiling - WORDS_ROOM - floor - APART) / 2.0;
+    let scale = SCALE.min(high / card::SIZE.y);
+    let left = MARGIN + commons.len() as f32 * MIDDLE_CELL * card::SIZE.x * scale;
+    let middle = f32::midpoint(floor, ceiling - WORDS_ROOM);
+    let how = |words| Line { scale, fan: scale, words: Some(words), base: None, far: false };
+    let between = Area::new([MARGIN, middle - high / 2.0], [left, middle + high / 2.0]);
+    line(plan, shapes, &commons, between, how(1.0));
+    for (seat, y, words) in [(near, floor, -1.0), (near.other(), ceiling - WORDS_ROOM - high, 1.0)] {
+        let own = of(shapes, Some(seat), Part::Middle);
+        line(plan, shapes, &own, Area::new([left, y], [right, y + high]), how(words));
+    }
+    let [about, asked] =
+        Area::new([right + 0.6, floor], [TABLE[0] - 0.4, ceiling]).split(1.0 - ASKED / (ceiling - floor));
+    let at = |y: f32| [TABLE[0] - TROPHIES + 0.5, y];
+    plan.trophies = vec![(near, at(3.0)), (near.other(), at(ceiling + 0.3))];
+    plan.beside = Some([asked, Area::new(about.min, [about.max[0], about.max[1] - 0.3])]);
 }
 
 /// The boxes of the others clockwise around the table, beginning at the viewer's left, and what lies between them.

@@ -40,6 +40,14 @@ pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Boar
             slip(canvas, sight, room, &[memory], None);
         }
     }
+    // What lies face down for all others has its name on a slip for whoever may look at it.
+    for piece in board.pieces.iter().filter(|piece| G::is_down(sight.view(), piece.token)) {
+        let Some(face) = piece.face else { continue };
+        let own = Memory { of: Hidden::Piece(piece.token), faces: vec![face], who: SeenBy::Everybody };
+        if let Some(room) = in_sight(sight, board, piece.token).filter(is_free) {
+            slip(canvas, sight, room, &[&own], None);
+        }
+    }
     for seat in (0..).map(Seat).take(G::scores(sight.view()).len()) {
         let those = in_hand(&memories, seat);
         if let Some(room) = hand_room(sight, board, seat).filter(|room| !those.is_empty() && is_free(room)) {

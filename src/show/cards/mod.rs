@@ -143,6 +143,13 @@ pub trait CardGame: Bots {
     /// Its full text.
     fn card_about(text: &Text, face: FaceOf<Self>) -> String;
 
+    /// Whether a card of a zone lies face down for everybody, though this eye may know it: it is drawn so, with its name
+    /// on a slip.
+    fn is_down(view: &Self::View, token: u32) -> bool {
+        let _ = (view, token);
+        false
+    }
+
     /// Whether a card at a place is lit for everybody to see, since the moment is its own.
     fn is_lit(sight: &Sight<Self>, owner: Option<Seat>, place: PlaceOf<Self>) -> bool {
         let _ = (sight, owner, place);
@@ -164,6 +171,23 @@ pub trait CardGame: Bots {
     /// Orders the cards of a pile that somebody looks through.
     fn in_order(a: &FaceOf<Self>, b: &FaceOf<Self>) -> std::cmp::Ordering {
         a.identity().cmp(&b.identity())
+    }
+
+    /// What the score card of `seat` has in place of its points; `None`: the points.
+    fn score_words(sight: &Sight<Self>, seat: Seat) -> Option<String> {
+        let _ = (sight, seat);
+        None
+    }
+
+    /// The number of trophies that a seat has won: each is stuck into the table beside what it has laid.
+    fn trophies(view: &Self::View, seat: Seat) -> usize {
+        let _ = (view, seat);
+        0
+    }
+
+    /// The picture of a trophy, 100 by 240 units.
+    fn trophy() -> String {
+        String::new()
     }
 
     /// The stakes: a title, and a line for each seat that has one; `None`: there are none to show.
@@ -212,6 +236,12 @@ pub trait CardGame: Bots {
 
     /// The words on the button for a word of the rules.
     fn word(text: &Text, view: &Self::View, word: &'static str) -> String;
+
+    /// The words on the button for a number.
+    fn number(text: &Text, view: &Self::View, n: i32) -> String {
+        let _ = (text, view);
+        n.to_string()
+    }
 
     /// The words on the button that makes the move that is picked: "that is all".
     fn done(text: &Text, view: &Self::View) -> String {
@@ -304,7 +334,7 @@ fn book<G: CardGame>(text: &Text) -> Book {
 fn offer<G: CardGame>(sight: &Sight<G>, pick: Pick) -> Option<Offer<()>> {
     let label = match pick {
         Pick::Seat(seat) => sight.names.name(seat).to_string(),
-        Pick::Number(n) => n.to_string(),
+        Pick::Number(n) => G::number(sight.text, sight.view(), n),
         Pick::Word(word) => G::word(sight.text, sight.view(), word),
         Pick::Back => sight.text.get("peek-back"),
         Pick::Piece(_) | Pick::Done => return None,

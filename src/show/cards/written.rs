@@ -118,6 +118,9 @@ fn plates<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, abou
 /// The area of the text that says what a card does, where it doesn't cover the card: at a table of two to the right of
 /// the duel, where nothing lies. Large letters may cover more.
 fn about_room<G: CardGame>(sight: &Sight<G>, board: &Board<G>, at: [f32; 2]) -> Rect {
+    if let Some([_, about]) = board.plan.beside {
+        return sight.area(about.min, about.max);
+    }
     let (wide, low): (f32, f32) = if sight.layout.large { (22.6, 8.4) } else { (12.0, 9.7) };
     let (right, wide) = match board.plan.plates.is_empty() {
         true => (true, wide),

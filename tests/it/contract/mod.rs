@@ -10,13 +10,17 @@ pub(crate) mod walk;
 use daggers_drawn::{
     games::{
         GameId,
+        daggers::{
+            self, Daggers,
+            config::{Deck, EmptyHand, FoolRule, PassRule},
+        },
         fools_gambit::{
             self, FoolsGambit,
             config::{Decks, EqualPoints, SwapSight},
         },
         kadoova::{self, DeckKind, DuelId, Goal, Kadoova, Play},
     },
-    rules::{Game, Seed},
+    rules::{Game, Seat, Seed},
 };
 
 use crate::{
@@ -97,6 +101,9 @@ keeps_the_contract! {
     steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
     steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;
     steady_war: "kadoova/war", Kadoova, steady(practice(DuelId::War, 3)), CONTRACT_DUELS;
+    daggers: "daggers", Daggers, usual_daggers(), CONTRACT_CARD_GAMES;
+    daggers_by_the_other_house_rules: "daggers", Daggers, other_rules_of_daggers(), CONTRACT_CARD_GAMES;
+    daggers_with_a_wild_deck: "daggers", Daggers, daggers::Config { deck: Deck::Suit, ..usual_daggers() }, CONTRACT_CARD_GAMES;
     fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
 }
@@ -121,5 +128,21 @@ pub(super) fn other_house_rules() -> fools_gambit::Config {
         swap: SwapSight::Hidden,
         equal: EqualPoints::MoreCards,
         memory_aid: true,
+    }
+}
+
+pub(super) fn usual_daggers() -> daggers::Config {
+    Daggers::standard(package()).unwrap()
+}
+
+pub(super) fn other_rules_of_daggers() -> daggers::Config {
+    daggers::Config {
+        deck: Deck::Eights,
+        fool: FoolRule::NoFool,
+        pass: PassRule::Three,
+        empty_hand: EmptyHand::Back,
+        memory_aid: true,
+        first: Some(Seat(1)),
+        ..usual_daggers()
     }
 }

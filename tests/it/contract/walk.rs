@@ -2,6 +2,7 @@
 
 use daggers_drawn::{
     games::{
+        daggers::{self, Daggers},
         fools_gambit::FoolsGambit,
         kadoova::{self, Kadoova},
     },
@@ -43,6 +44,12 @@ pub(crate) trait Checked: Bots {
 const ANY: [Seat; 9] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(0), Seat(1), Seat(2), Seat(7), Seat(200)];
 
 impl Checked for FoolsGambit {}
+
+impl Checked for Daggers {
+    fn knows(view: &daggers::View) -> Vec<daggers::Card> {
+        view.course.remembered.iter().flat_map(|remembered| remembered.cards.to_vec()).collect()
+    }
+}
 
 impl Checked for Kadoova {
     fn any_act(rng: &mut Stream) -> Option<kadoova::Act> {
