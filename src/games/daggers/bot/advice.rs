@@ -28,6 +28,8 @@ pub(super) struct Outlook<'a> {
     own: Worth,
     /// The points that the other's cards in play will probably be worth in the end.
     other: Worth,
+    /// The same, if each face-down card is the best that it can be.
+    feared: Worth,
     /// What a face-down card of the other is probably worth in the end.
     masked: Worth,
     /// Whether the game is lost with this round.
@@ -44,11 +46,13 @@ impl<'a> Outlook<'a> {
     pub(super) fn of(state: &'a Daggers, seat: Seat) -> Outlook<'a> {
         let row = |seat: Seat| state.sides[seat.index()].play.iter();
         let worth = |card: Card| Worth::from(state.config.worth(card)) * POINT;
-        let masked = masked(state, seat.other());
+        let (masked, worst) = masked(state, seat.other());
         let own = row(seat).map(|laid| worth(laid.held.card)).sum();
-        let other = row(seat.other()).map(|laid| if laid.down { masked } else { worth(laid.held.card) }).sum();
+        let others =
+            |down: Worth| row(seat.other()).map(move |laid| if laid.down { down } else { worth(laid.held.card) });
+        let (other, feared) = (others(masked).sum(), others(worst).sum());
         let is_last = state.course.wins[seat.other().index()] > 0;
-        let mut outlook = Outlook { state, seat, own, other, masked, is_last, fool: 0, sorceress: 0, reach: 0 };
+        let mut outlook = Outlook { state, seat, own, other, feared, masked, is_last, fool: 0, sorceress: 0, reach: 0 };
         if state.course.phase == Phase::Turn {
             outlook.look_at_hand();
         }
@@ -212,6 +216,8 @@ impl<'a> Outlook<'a> {
 
     /// What a card is worth if the other plays no more.
     fn answering(&self, lead: Worth, gain: Worth, cost: Worth) -> Worth {
+        // Nothing is kept for later than the last round, so one makes sure of it.
+        let lead = if self.is_last { self.own - self.feared } else { lead };
         if lead > 0 {
             return -cost;
         }
@@ -244,13 +250,13 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// What a face-down card of `owner` is probably worth in the end, by those that can't be seen elsewhere.
-fn masked(state: &Daggers, owner: Seat) -> Worth {
+/// What a face-down card of `owner` is worth in the end, probably and at most, by those that can't be seen elsewhere.
+fn masked(state: &Daggers, owner: Seat) -> (Worth, Worth) {
     let graveyard = &state.sides[owner.index()].graveyard;
     let gone = |card: Card| graveyard.iter().filter(|held| held.card == card).count() as Worth;
     let of = |card: Card| state.config.numbers.arcana.iter().filter(|other| **other == card).count() as Worth;
     let (kings, beggars) = (of(Card::King) - gone(Card::King), of(Card::Beggar) - gone(Card::Beggar));
-    let values = &state.config.numbers.values;
-    let all = kings * Worth::from(values.king) + beggars * Worth::from(values.beggar);
-    POINT * all / (kings + beggars).max(1)
+    let [king, beggar] = [Card::King, Card::Beggar].map(|card| POINT * Worth::from(state.config.worth(card)));
+    let probably = (kings * king + beggars * beggar) / (kings + beggars).max(1);
+    (probably, if kings > 0 { king.max(beggar) } else { beggar })
 }
