@@ -1,9 +1,12 @@
 //! Times the rules: `cargo bench --no-default-features --bench rules` (release, one core).
 
+use std::sync::LazyLock;
+
 use daggers_drawn::{
-    games::fools_gambit::{Config, FoolsGambit, View},
+    data,
+    games::{daggers::Daggers, fools_gambit::FoolsGambit},
     rules::{
-        Eye, Game, Level, Outcome, Pending, Seat, Seed,
+        Bots, Eye, Game, Level, Outcome, Pending, Seat, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
         record::Input,
     },
@@ -14,62 +17,97 @@ fn main() {
     divan::main();
 }
 
-/// Whole games through the contract: deal, view, list, choose, play, resolve. An item is a game. Games differ in
+/// A card game that is timed, at its standard table.
+trait Timed: Bots {
+    fn config() -> &'static Self::Config;
+}
+
+impl Timed for Daggers {
+    fn config() -> &'static Self::Config {
+        static CONFIG: LazyLock<<Daggers as Game>::Config> =
+            LazyLock::new(|| Daggers::standard(&data::data_root()).expect("our decks can be read"));
+        &CONFIG
+    }
+}
+
+impl Timed for FoolsGambit {
+    fn config() -> &'static Self::Config {
+        static CONFIG: LazyLock<<FoolsGambit as Game>::Config> = LazyLock::new(Default::default);
+        &CONFIG
+    }
+}
+
+fn dealt<G: Timed>(seed: Seed) -> G {
+    G::deal(G::config(), seed).expect("the standard table can be dealt")
+}
+
+/// Whole random games through the contract: deal, view, list, choose, play, resolve. An item is a game. Games differ in
 /// length, so a sample has many.
-#[divan::bench(args = [None, Some(Level::Easy)], sample_size = 200, sample_count = 200)]
-fn playouts(bencher: Bencher, level: Option<Level>) {
+#[divan::bench(types = [Daggers, FoolsGambit], sample_size = 200, sample_count = 200)]
+fn playouts<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         n += 1;
-        play(Seed(n), level)
+        play::<G>(Seed(n), None)
     });
 }
 
-fn play(seed: Seed, level: Option<Level>) -> Outcome {
-    let mut state = FoolsGambit::deal(&Config::default(), seed).expect("the standard table can be dealt");
+/// The same with easy bots.
+#[divan::bench(types = [Daggers, FoolsGambit], sample_size = 200, sample_count = 200)]
+fn easy_games<G: Timed>(bencher: Bencher) {
+    let mut n = 0;
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        n += 1;
+        play::<G>(Seed(n), Some(Level::Easy))
+    });
+}
+
+fn play<G: Timed>(seed: Seed, level: Option<Level>) -> Outcome {
+    let mut state = dealt::<G>(seed);
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, level));
     playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, _| {})
 }
 
-/// A state in the middle of a game: the first choice of the sixth duel.
-fn middle() -> FoolsGambit {
+/// A state in the middle of a game: the eleventh choice.
+fn middle<G: Timed>() -> G {
     let mut kept = None;
-    let mut state = FoolsGambit::deal(&Config::default(), Seed(1)).expect("the standard table can be dealt");
+    let mut state = dealt::<G>(Seed(1));
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(1), seat, None));
-    let mut duels = 0;
+    let mut asked = 0;
     playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, input, _, state| {
-        duels += u32::from(matches!((input, state.pending()), (Input::Step(_), Pending::Decide { .. })));
-        if duels == 11 {
+        asked +=
+            u32::from(matches!((input, state.pending()), (Input::Step(_) | Input::Moves(_), Pending::Decide { .. })));
+        if asked == 11 {
             kept.get_or_insert_with(|| state.clone());
         }
     });
-    kept.expect("a game has six duels")
+    kept.expect("a game has so many choices")
 }
 
-#[divan::bench]
-fn deal(bencher: Bencher) {
+#[divan::bench(types = [Daggers, FoolsGambit])]
+fn deal<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.bench_local(|| {
         n += 1;
-        FoolsGambit::deal(&Config::default(), Seed(n))
+        dealt::<G>(Seed(n))
     });
 }
 
-#[divan::bench]
-fn copy(bencher: Bencher) {
-    let state = middle();
+#[divan::bench(types = [Daggers, FoolsGambit])]
+fn copy<G: Timed>(bencher: Bencher) {
+    let state = middle::<G>();
     bencher.bench_local(|| black_box(&state).clone());
 }
 
-#[divan::bench]
-fn view(bencher: Bencher) {
-    let (state, mut view) = (middle(), View::default());
+#[divan::bench(types = [Daggers, FoolsGambit])]
+fn view<G: Timed>(bencher: Bencher) {
+    let (state, mut view) = (middle::<G>(), G::View::default());
     bencher.bench_local(|| black_box(&state).view_into(Eye::Seat(Seat(0)), black_box(&mut view)));
 }
 
-#[divan::bench]
-fn imagine(bencher: Bencher) {
-    let view = middle().view(Eye::Seat(Seat(0)));
+#[divan::bench(types = [Daggers, FoolsGambit])]
+fn imagine<G: Timed>(bencher: Bencher) {
+    let view = middle::<G>().view(Eye::Seat(Seat(0)));
     let mut rng = Seed(1).stream("bench");
-    bencher.bench_local(|| FoolsGambit::imagine(black_box(&view), &mut rng));
+    bencher.bench_local(|| G::imagine(black_box(&view), &mut rng));
 }

@@ -217,7 +217,10 @@ impl<G: Bots> Table<G> {
             state.view_into(Eye::Seat(seat), &mut self.view);
             self.legal.clear();
             G::choices(&self.view, &mut self.legal);
-            told_into::<G>(&self.log, seat, &mut self.told);
+            // Who makes any legal move needs not be told anything.
+            if bots[seat.index()].level.is_some() {
+                told_into::<G>(&self.log, seat, &mut self.told);
+            }
             let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
             let must = pending.must().contains(seat);
             match bots[seat.index()].choose::<G>(&self.view, &self.legal, &self.told, must, trial) {

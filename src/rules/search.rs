@@ -76,6 +76,8 @@ struct Tried<M> {
 pub struct Found<M> {
     /// Never empty, in the order in which the game lists its candidates.
     tried: Vec<Tried<M>>,
+    /// The candidate that was settled on, if it need not be the best one.
+    settled: Option<usize>,
     /// The number of worlds, and the sum of their weights.
     worlds: u32,
     weight: i64,
@@ -114,21 +116,34 @@ pub fn search<G: Searched>(
             one.wins += weight * i64::from(won);
         }
     }
-    Some(Found { tried, worlds, weight: weights })
+    Some(Found { tried, settled: None, worlds, weight: weights })
 }
 
 impl<M: Clone> Found<M> {
-    /// The candidate with the highest value; of equals, the first.
+    /// The same, settled on any of the candidates whose mean value is at most `slack` below the highest, each as likely as
+    /// the others: who always makes the best move can be read.
+    #[must_use]
+    pub fn mixed(self, slack: i64, rng: &mut Stream) -> Found<M> {
+        let least = self.tried[self.highest()].value - slack * self.weight;
+        let near: Vec<usize> = (0..self.tried.len()).filter(|at| self.tried[*at].value >= least).collect();
+        Found { settled: rng.pick(&near).copied(), ..self }
+    }
+
+    /// The candidate that was settled on, or else the one with the highest value; of equals, the first.
     fn best(&self) -> usize {
+        self.settled.unwrap_or_else(|| self.highest())
+    }
+
+    fn highest(&self) -> usize {
         (0..self.tried.len()).rev().max_by_key(|at| self.tried[*at].value).unwrap_or(0)
     }
 
-    /// The move with the highest value; of equals, the first.
+    /// The move that was settled on, or else the one with the highest value; of equals, the first.
     pub fn mv(&self) -> M {
         self.tried[self.best()].mv.clone()
     }
 
-    /// The move with the highest value, and the reason for it.
+    /// This move, and the reason for it.
     pub fn why(&self) -> Why<M> {
         let best = self.best();
         let others = (0..self.tried.len()).rev().filter(|at| *at != best);

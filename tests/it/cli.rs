@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 43] = [
+    let cases: [(&[&str], &[&str]); 45] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -63,6 +63,8 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["simulate", "fools-gambit", "--jobs", "0"], &["--jobs", "1 to 1024"]),
         (&["simulate", "fools-gambit", "--seats", "easy"], &["2 seats", "1"]),
         (&["simulate", "fools-gambit", "--seats", "easy,easy,easy"], &["2 seats", "3"]),
+        (&["simulate", "daggers", "--seats", "easy"], &["daggers", "2 seats", "not 1"]),
+        (&["simulate", "daggers", "--seats", "easy,easy,easy"], &["daggers", "2 seats", "not 3"]),
         (&["simulate", "fools-gambit", "--seats", "easy,genius"], &["genius", "easy, normal, hard or random"]),
         (&["simulate", "fools-gambit", "--seats", "human,easy"], &["human"]),
         (&["simulate", "fools-gambit", "--states", "some"], &["some", "all, seats, none"]),
@@ -154,9 +156,19 @@ fn a_folder_of_ones_own_numbers_replaces_what_it_holds_and_is_named_in_the_recor
 #[test]
 fn house_rules_are_listed_agreed_and_refused_in_words() {
     let help = text(&run(&["simulate", "--help"]).stdout);
-    for rule in
-        ["target=10000", "deck=one-each", "steady=on", "decks=each", "swap=hidden", "equal=more-cards", "memory-aid=on"]
-    {
+    for rule in [
+        "target=10000",
+        "deck=one-each",
+        "deck=suit",
+        "fool=no-fool",
+        "pass=three",
+        "empty-hand=back",
+        "steady=on",
+        "decks=each",
+        "swap=hidden",
+        "equal=more-cards",
+        "memory-aid=on",
+    ] {
         assert!(help.contains(rule), "{rule} is not in: {help}");
     }
     let folder = scratch("cli-rules");
@@ -164,15 +176,22 @@ fn house_rules_are_listed_agreed_and_refused_in_words() {
         ["--rule", "decks=each", "--rule", "swap=hidden", "--rule", "equal=more-cards", "--rule", "memory-aid=on"];
     let header = &trace(&folder, &[&["fools-gambit"], &rules[..]].concat())[0];
     assert_eq!(header["config"], json!({"decks": "each", "swap": "hidden", "equal": "more_cards", "memory_aid": true}));
+    let rules = ["deck=suit", "fool=no-fool", "pass=three", "empty-hand=back", "memory-aid=on"];
+    let rules: Vec<&str> = rules.into_iter().flat_map(|rule| ["--rule", rule]).collect();
+    let header = &trace(&folder, &[&["daggers"], &rules[..]].concat())[0];
+    let agreed = ["deck", "fool", "pass", "empty_hand", "memory_aid"].map(|name| header["config"][name].clone());
+    assert_eq!(agreed, [json!("suit"), json!("no_fool"), json!("three"), json!("back"), json!(true)]);
     let header = &trace(&folder, &["kadoova", "--rule", "deck=one-each", "--seats", "easy,easy"])[0];
     assert_eq!(header["config"]["play"]["match"], json!({"target": 10_000, "deck": "one_each"}));
     let header = &trace(&folder, &["kadoova/quick-draw", "--rule", "steady=on", "--seats", "easy,easy"])[0];
     assert_eq!(header["config"]["steady"], json!(true));
-    let cases: [(&[&str], &[&str]); 6] = [
+    let cases: [(&[&str], &[&str]); 8] = [
         (&["fools-gambit", "--rule", "decks"], &["decks", "deck=one-each"]),
         (&["fools-gambit", "--rule", "luck=good"], &["no house rule \"luck\"", "decks, swap, equal"]),
         (&["fools-gambit", "--rule", "swap=open"], &["swap can't be \"open\"", "seen, hidden"]),
         (&["fools-gambit", "--rule", "swap=seen", "--rule", "swap=hidden"], &["swap is set twice"]),
+        (&["daggers", "--rule", "deck=nines"], &["deck can't be \"nines\"", "sevens, eights, suit"]),
+        (&["daggers", "--rule", "pass=free", "--rule", "pass=three"], &["pass is set twice"]),
         (&["kadoova", "--rule", "target=7"], &["target can't be \"7\"", "10000, 5000, 20000"]),
         (
             &["kadoova/chicken", "--rule", "target=5000"],
@@ -226,6 +245,7 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_sche
     let folder = scratch("cli-trace");
     let games = [
         ("fools-gambit", counts::TRACED_CARD_GAMES, "easy,random", "all", "decks=each"),
+        ("daggers", counts::TRACED_CARD_GAMES, "hard,random", "all", "pass=three"),
         ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats", "steady=off"),
         ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none", "steady=off"),
         ("kadoova/pineapple-vs-fish", counts::TRACED_TOWERS, "hard,normal", "seats", "steady=off"),

@@ -2,6 +2,7 @@
 
 use daggers_drawn::{
     games::{
+        daggers::{self, Daggers, state::Drawn},
         fools_gambit::{
             Config, Event, FoolsGambit,
             state::{Facedown, Held, Place, Swap},
@@ -175,4 +176,76 @@ fn days_at_the_beach() {
     let told = [(Level::Hard, 5), (Level::Hard, 1), (Level::Easy, 2)]
         .map(|(level, seed)| built(DuelId::DayAtTheBeach, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// The line for an event of Daggers; cards drawn for one reason are one line.
+fn dagger_line(event: &daggers::Event) -> String {
+    use daggers::Event;
+    let who = |seat: &Seat| ["A", "B"][seat.index()];
+    let card = |down: &daggers::state::Facedown| down.card.value.map_or_else(|| "?".into(), |card| card.to_string());
+    match event {
+        Event::RoundBegan { round, first } => format!("-- round {round}, {} begins", who(first)),
+        Event::Drew { seat, card, why } => {
+            let why = match why {
+                Drawn::FirstHand | Drawn::NewRound => "",
+                Drawn::OwnThief => " by the Thief",
+                Drawn::OtherThief => " for the other's Thief",
+            };
+            format!("{} draws{why}: {}", who(seat), card.value.map_or_else(|| "?".into(), |held| held.card.to_string()))
+        }
+        Event::NoCard { seat, .. } => format!("{}'s deck is empty", who(seat)),
+        Event::Played { seat, card: down } => {
+            let how = if down.card.value.is_some_and(daggers::Card::is_masked) { ", face down" } else { "" };
+            format!("{} plays {}{how}", who(seat), card(down))
+        }
+        Event::NoEffect { seat } => format!("   {}'s card has nothing to act on", who(seat)),
+        Event::Passed { seat, empty: true } => format!("{} has no cards and passes", who(seat)),
+        Event::Passed { seat, .. } => format!("{} passes", who(seat)),
+        Event::Returned { by, owner, card: down } => {
+            format!("   {}'s Fool returns {}'s {}", who(by), who(owner), card(down))
+        }
+        Event::Fetched { seat, card } => format!("   {} fetches {}", who(seat), card.card),
+        Event::Named { seat, number } => format!("   {} names {number}", who(seat)),
+        Event::Struck { owner, card, down, .. } => {
+            let how = if *down { ", face down," } else { "" };
+            format!("   {}'s {}{how} is struck", who(owner), card.card)
+        }
+        Event::TurnedUp { owner, card } => format!("{}'s face-down card is {}", who(owner), card.card),
+        Event::Counted { points, winner, wins } => {
+            let winner = winner.map_or("a tie, both win".into(), |seat| format!("{} wins", who(&seat)));
+            format!("{} : {}, {winner} the round: {} : {}", points[0], points[1], wins[0], wins[1])
+        }
+        Event::Cleared { seat, count } => format!("{}'s {count} cards go to the graveyard", who(seat)),
+        Event::Ended { winners, .. } => {
+            let winner = if *winners == Seats::all(2) { "a draw" } else { who(&winners.iter().next().unwrap()) };
+            format!("the game: {winner}")
+        }
+        Event::OutOfTime { seat } => format!("{} is out of time", who(seat)),
+        Event::Stopped(Parting::Left(seat)) => format!("{} leaves, and the game ends", who(seat)),
+    }
+}
+
+/// A game of Daggers between bots of these levels, as text.
+fn daggers_told(seed: Seed, levels: [Level; 2]) -> String {
+    let config = Daggers::standard(package()).unwrap();
+    let mut state = Daggers::deal(&config, seed).unwrap();
+    let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), Some(levels[usize::from(seat)])));
+    let mut lines: Vec<String> = Vec::new();
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, _| {
+        for line in events.iter().map(dagger_line) {
+            let same = |last: &&mut String| line.contains(" draws") && last.split(':').next() == line.split(':').next();
+            match (lines.last_mut().filter(same), line.split_once(": ")) {
+                (Some(last), Some((_, card))) => *last += &format!(", {card}"),
+                _ => lines.push(line),
+            }
+        }
+    });
+    assert!(matches!(state.pending(), Pending::Over(_)));
+    lines.join("\n")
+}
+
+/// With this seed, a round is tied, cards are returned, fetched, named and struck, and kings are turned up.
+#[test]
+fn a_game_of_daggers() {
+    insta::assert_snapshot!(daggers_told(Seed(7), [Level::Normal, Level::Easy]));
 }

@@ -1,10 +1,13 @@
-//! Imagined states of Fool's Gambit are possible ones: the eye sees the same as before, the same cards are hidden, and
+//! Imagined states of the card games are possible ones: the eye sees the same as before, the same cards are hidden, and
 //! each lies in each place as often as in dealt games.
 
 use std::collections::BTreeMap;
 
 use daggers_drawn::{
-    games::fools_gambit::{Config, FoolsGambit, Place, View},
+    games::{
+        daggers::{self, Daggers},
+        fools_gambit::{Config, FoolsGambit, Place, View},
+    },
     rules::{
         Eye, Game, Pieces, Seat, Seed, Stream,
         cards::Card,
@@ -134,6 +137,128 @@ fn what_is_hidden_is_imagined_as_often_as_it_is_dealt() {
             assert!(uneven.is_empty(), "{of}: {uneven:?} of {spread:?}");
         }
         assert_eq!(spreads[0].len(), 4, "cards are hidden in four places");
+    }
+}
+
+/// What was found in hands, decks and face-down places of Daggers.
+#[derive(Default)]
+struct DaggersFound {
+    spread: Spread,
+    /// The face-down cards, how many of them were Kings, and how many should have been: the sums of their chances, and of
+    /// the squares of their deviations.
+    down: u32,
+    kings: f64,
+    chances: f64,
+    squares: f64,
+}
+
+impl DaggersFound {
+    /// Counts a card of `state`, which looks like `view` to its eye, at a random hidden place of `owner`.
+    fn count(&mut self, view: &daggers::View, state: &Daggers, owner: Seat, rng: &mut Stream) {
+        use daggers::Card;
+        let open = state.view(Eye::Open);
+        let (seen, side) = (&view.sides[owner.index()], &open.sides[owner.index()]);
+        let remembered = &view.course.remembered[owner.index()];
+        let mut hand: Vec<Card> = side.hand.open.iter().map(|held| held.card).collect();
+        for card in remembered.cards.iter() {
+            let at = hand.iter().position(|other| other == card).expect("a card that is remembered is there");
+            hand.remove(at);
+        }
+        let deck: Vec<Card> = side.deck.open.iter().map(|held| held.card).collect();
+        let down: Vec<Card> = seen
+            .play
+            .iter()
+            .zip(side.play.iter())
+            .filter(|(seen, _)| seen.card.face.is_none())
+            .map(|(_, laid)| laid.card.face.expect("an open view shows it"))
+            .collect();
+        assert!(down.iter().all(|card| card.is_masked()), "only Kings and Beggars lie face down");
+        let hidden = || hand.iter().chain(&deck).chain(&down);
+        if let Some(card) = rng.pick(&down) {
+            let masked = hidden().filter(|card| card.is_masked()).count() as f64;
+            let chance = hidden().filter(|card| **card == Card::King).count() as f64 / masked;
+            self.down += 1;
+            self.kings += f64::from(u8::from(*card == Card::King));
+            self.chances += chance;
+            self.squares += chance * (1.0 - chance);
+        }
+        let rest: Vec<Card> = hand.iter().chain(&deck).copied().collect();
+        let (name, card) = match (rng.below(2), rng.pick(&hand), deck.last()) {
+            // Of the cards that are remembered without a name, nobody can tell which of the hand they are.
+            (0, Some(card), _) if remembered.unnamed() == 0 => ("hand", *card),
+            (1, _, Some(card)) if remembered.unnamed() == 0 => ("deck", *card),
+            _ => return,
+        };
+        let below = rest.iter().filter(|other| **other < card).count() as f64;
+        let equal = rest.iter().filter(|other| **other == card).count() as f64;
+        let share = (below + rng.unit() * equal) / rest.len() as f64 * SHARES as f64;
+        self.spread.entry(name).or_default()[share as usize] += 1;
+    }
+
+    /// The number of standard deviations that the Kings are from what they should be.
+    fn off(&self) -> f64 {
+        (self.kings - self.chances) / self.squares.sqrt().max(1.0)
+    }
+}
+
+/// Imagines a number of states of random games of Daggers, and counts where cards were imagined and where they were.
+fn imagine_daggers(config: &daggers::Config, states: u64) -> [DaggersFound; 2] {
+    let (mut imagined, mut dealt) = (DaggersFound::default(), DaggersFound::default());
+    let (mut left, mut rng) = (states, Seed(21).stream("imagine"));
+    for game in 0.. {
+        if left == 0 {
+            break;
+        }
+        let seed = Seed(21).under("game", game);
+        let mut state = Daggers::deal(config, seed).unwrap();
+        let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), None));
+        // States of one game are alike, so the dealt cards are counted only once per game.
+        let (once, mut step) = (rng.below(60), 0);
+        // Whoever fetches a King probably plays that one: a redeal goes by lot (ruling 9), and so do other games.
+        let mut came_back = [false; 2];
+        playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
+            for event in events {
+                match event {
+                    daggers::Event::Returned { owner, card, .. } => {
+                        came_back[owner.index()] |= card.card.value.is_some_and(daggers::Card::is_masked);
+                    }
+                    daggers::Event::Fetched { seat, card } => came_back[seat.index()] |= card.card.is_masked(),
+                    _ => {}
+                }
+            }
+            step += 1;
+            if left == 0 {
+                return;
+            }
+            left -= 1;
+            let eye = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Table][rng.below(3)];
+            let view = state.view(eye);
+            let other = Daggers::imagine(&view, &mut rng);
+            assert_eq!(other.view(eye), view, "{eye:?} sees something else");
+            let owner = eye.seat().map_or(Seat(0), Seat::other);
+            imagined.count(&view, &other, owner, &mut rng);
+            if step == once && !came_back[owner.index()] {
+                dealt.count(&view, state, owner, &mut rng);
+            }
+        });
+    }
+    [imagined, dealt]
+}
+
+#[test]
+fn what_is_hidden_in_daggers_is_imagined_as_often_as_it_is_dealt() {
+    for config in [super::contract::usual_daggers(), super::contract::other_rules_of_daggers()] {
+        let found = imagine_daggers(&config, STATES);
+        for (found, of) in found.iter().zip(["imagined", "dealt"]) {
+            println!(
+                "{of}: {:?}, {} face-down cards, Kings {} of {:.1}",
+                found.spread, found.down, found.kings, found.chances
+            );
+            let uneven: Vec<_> = found.spread.iter().filter(|(_, counts)| unevenness(counts) > 4.5).collect();
+            assert!(uneven.is_empty(), "{of}: {uneven:?} of {:?}", found.spread);
+            assert!(found.off().abs() < 4.5, "{of}: {} Kings of {:.1}", found.kings, found.chances);
+            assert!(found.down > 100 && found.spread.len() == 2, "{of}: cards are hidden in three places");
+        }
     }
 }
 

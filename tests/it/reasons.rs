@@ -2,16 +2,20 @@
 //! changed hands and where a match was continued.
 
 use daggers_drawn::{
-    games::fools_gambit::{Config, FoolsGambit},
+    games::{
+        daggers::{Daggers, Move, Phase},
+        fools_gambit::{Config, FoolsGambit},
+    },
     rules::{
         Batch, Bots, Budget, Eye, Game, Grounds, House, Level, Odds, Pending, Player, Seat, Seed, Why,
         decisions::{Told, decisions},
-        playout::BotSeat,
+        playout::{BotSeat, told_into},
         record::{Header, Input, Reader, Recorded, Run, States, Writer},
     },
 };
 
 use crate::{
+    harness::package,
     toy::{self, Toy},
     toy_alone,
 };
@@ -32,11 +36,12 @@ fn seated(levels: [Level; 2], budget: Budget) -> [BotSeat; 2] {
 }
 
 /// The moves of bots in view of a state in which both may choose, or one still has to.
-fn chosen(state: &FoolsGambit, bots: &mut [BotSeat; 2]) -> Input<FoolsGambit> {
+fn chosen<G: Bots>(state: &G, log: &[G::Event], bots: &mut [BotSeat; 2]) -> Input<G> {
     let choose = |seat: Seat| {
-        let (view, mut legal) = (state.view(Eye::Seat(seat)), Vec::new());
-        FoolsGambit::choices(&view, &mut legal);
-        let mv = bots[seat.index()].choose::<FoolsGambit>(&view, &legal, &[], true, None);
+        let (view, mut legal, mut told) = (state.view(Eye::Seat(seat)), Vec::new(), Vec::new());
+        G::choices(&view, &mut legal);
+        told_into::<G>(log, seat, &mut told);
+        let mv = bots[seat.index()].choose::<G>(&view, &legal, &told, true, None);
         (seat, mv.unwrap())
     };
     Input::Moves(Batch { moves: state.pending().must().iter().map(choose).collect() })
@@ -44,17 +49,27 @@ fn chosen(state: &FoolsGambit, bots: &mut [BotSeat; 2]) -> Input<FoolsGambit> {
 
 /// The record of a game of bots, in which something may happen after so many choices.
 fn record(levels: [Level; 2], budget: Budget, happens: Option<(usize, Break)>) -> String {
-    let config = Config::default();
-    let (mut run, mut bots) = (Run::<FoolsGambit>::deal(&config, SEED).unwrap(), seated(levels, budget));
+    record_of::<FoolsGambit>(&Config::default(), levels, budget, happens)
+}
+
+/// The same of any card game.
+fn record_of<G: Bots>(
+    config: &G::Config,
+    levels: [Level; 2],
+    budget: Budget,
+    happens: Option<(usize, Break)>,
+) -> String {
+    let (mut run, mut bots) = (Run::<G>::deal(config, SEED).unwrap(), seated(levels, budget));
     let mut writer = Writer::new(Vec::new(), States::None);
     let seats = levels.iter().map(|level| level.name().to_string()).collect();
-    let header = Header::new::<FoolsGambit>(FoolsGambit::NAME, 0, &config, SEED, seats);
+    let header = Header::new::<G>(G::NAME, 0, config, SEED, seats);
     writer.begin(Header { budget: budget.unusual(), ..header }, &run.state).unwrap();
-    let mut choices = 0;
-    let mut make = |run: &mut Run<FoolsGambit>, input: Input<FoolsGambit>| {
+    let (mut choices, mut log) = (0, Vec::new());
+    let mut make = |run: &mut Run<G>, log: &mut Vec<G::Event>, input: Input<G>| {
         let (tick, mut events) = (run.tick, Vec::new());
         run.step(tick, &input, &mut events).unwrap();
         writer.step(0, tick, &input, &events, &run.state).unwrap();
+        log.append(&mut events);
     };
     loop {
         let input = match run.state.pending() {
@@ -64,16 +79,20 @@ fn record(levels: [Level; 2], budget: Budget, happens: Option<(usize, Break)>) -
                 match happens.filter(|(at, _)| *at == choices) {
                     Some((_, Break::Continued)) => bots = seated(levels, budget),
                     Some((_, Break::TakenOver(level))) => {
-                        make(&mut run, Input::House(House::TakeOver { seat: Seat(0), by: Player::Bot(level) }));
+                        make(
+                            &mut run,
+                            &mut log,
+                            Input::House(House::TakeOver { seat: Seat(0), by: Player::Bot(level) }),
+                        );
                         bots[0] = BotSeat::new(SEED, Seat(0), Some(level)).with_budget(budget);
                     }
                     None => {}
                 }
                 choices += 1;
-                chosen(&run.state, &mut bots)
+                chosen(&run.state, &log, &mut bots)
             }
         };
-        make(&mut run, input);
+        make(&mut run, &mut log, input);
     }
     String::from_utf8(writer.take()).unwrap()
 }
@@ -164,4 +183,41 @@ fn who_gives_no_reasons_says_nothing() {
     let toys = toy_alone::record(&toy::CONFIG, SEED, Some(Level::Hard));
     let all = told::<Toy>(&read(&toys.replacen("[\"random\",\"random\"]", "[\"hard\",\"hard\"]", 1)));
     assert!(!all.is_empty() && all.iter().all(|(.., told)| *told == Told::Nothing));
+}
+
+/// A hard bot of Daggers listens, and doesn't always make the very best move: its reason is that of the move it made.
+#[test]
+fn every_move_in_daggers_has_the_reason_that_led_to_it() {
+    let config = Daggers::standard(package()).unwrap();
+    for levels in [[Level::Easy, Level::Normal], [Level::Hard, Level::Easy]] {
+        let budget = Budget::percent(20).unwrap();
+        let recorded = read(&record_of::<Daggers>(&config, levels, budget, None));
+        let mut kinds = [0; 4];
+        decisions::<Daggers>(&recorded, None, |one| {
+            let Told::Why(Why { mv, grounds }) = one.told else { panic!("{:?}: {:?}", one.mv, one.told) };
+            assert_eq!(mv.as_ref(), Some(one.mv));
+            let shares = |odds: Odds| (0.0..=1.0).contains(&odds.wins) && (0.0..=1_000.0).contains(&odds.value);
+            kinds[match grounds {
+                Grounds::Whim => 0,
+                Grounds::Thumb { worth, next } => {
+                    let (next, less) = next.unwrap();
+                    assert!(next != *one.mv && less <= worth);
+                    1
+                }
+                Grounds::Search { worlds, odds, next } => {
+                    let (next, less) = next.unwrap();
+                    assert!(worlds > 0 && next != *one.mv && shares(odds) && shares(less));
+                    2
+                }
+                Grounds::OnlyMove => {
+                    let names_a_number = matches!(one.mv, Move::Name(_));
+                    assert!(one.view.course.phase_now() != Phase::Name && !names_a_number, "there are others");
+                    3
+                }
+            }] += 1;
+        })
+        .unwrap();
+        let [whims, thumbs, searches, _] = kinds;
+        assert!(whims > 0 && thumbs > 0 && (searches > 0) == levels.contains(&Level::Hard), "{levels:?}: {kinds:?}");
+    }
 }

@@ -86,3 +86,31 @@ fn a_line_with_anything_else_in_it_does_not_fit() {
         assert!(!faults(&validator, &line).is_empty(), "{what} fits");
     }
 }
+
+/// The cards of Daggers are written by name: nothing else is a card, a number to name or a house rule.
+#[test]
+fn a_line_of_daggers_with_anything_else_in_it_does_not_fit() {
+    let id = GameId::Daggers;
+    let validator = validator(id);
+    let lines: Vec<Value> =
+        record_with(id, 0, States::All).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |by: &str| lines.iter().find(|line| line["by"] == by).unwrap().clone();
+    let changed = |mut line: Value, at: &str, to: Value| {
+        *line.pointer_mut(at).unwrap_or_else(|| panic!("no {at}")) = to;
+        line
+    };
+    let header = || lines[0].clone();
+    let cases = [
+        ("a deck that there is not", changed(header(), "/config/deck", json!("nines"))),
+        ("thirteen numbers", changed(header(), "/config/numbers/decks/sevens", json!(vec![1; 13]))),
+        ("a card that there is not", changed(header(), "/config/numbers/arcana/0", json!("Queen"))),
+        ("a move by name", changed(of("seats"), "/move/moves/0/1", json!({"play": "7"}))),
+        ("a fetched number", changed(of("seats"), "/move/moves/0/1", json!({"fetch": 7}))),
+        ("an event of another game", changed(of("rules"), "/events/0", json!({"drawn": {}}))),
+        ("a view without sides", changed(of("rules"), "/views/table/sides", json!([]))),
+        ("a phase that there is not", changed(of("rules"), "/views/table/course/phase", json!("sleep"))),
+    ];
+    for (what, line) in cases {
+        assert!(!faults(&validator, &line).is_empty(), "{what} fits");
+    }
+}

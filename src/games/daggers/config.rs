@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-use super::state::{Card, MOST};
+use super::card::{Card, MOST};
 use crate::{
     data::{self, DataError},
     rules::{BadConfig, HouseRule, Seat},

@@ -3,6 +3,7 @@
 //! "Ruling n" in a comment is one of the numbered rulings that close the gaps of the printed rules; each has a test.
 
 pub mod bot;
+pub mod card;
 pub mod config;
 mod game;
 mod rules;

@@ -67,11 +67,7 @@ impl<T: Iterator<Item = Target> + Clone> Choosing<'_, T> {
     pub(super) fn moves(&self, mut each: impl FnMut(Move)) {
         match self.phase() {
             Phase::Turn => {
-                let barred = self.course.barred && !self.can_be_played(Card::Fool);
-                self.hand
-                    .iter()
-                    .filter(|held| !barred || held.card != Card::Fool)
-                    .for_each(|held| each(Move::Play(held.token)));
+                self.playable().for_each(|held| each(Move::Play(held.token)));
                 if self.may_pass() {
                     each(Move::Pass);
                 }
@@ -103,6 +99,12 @@ impl<T: Iterator<Item = Target> + Clone> Choosing<'_, T> {
         }
     }
 
+    /// The cards of the hand that can be played.
+    pub(super) fn playable(&self) -> impl Iterator<Item = &Held> {
+        let barred = self.course.barred && !self.can_be_played(Card::Fool);
+        self.hand.iter().filter(move |held| !barred || held.card != Card::Fool)
+    }
+
     /// Whether a card of the hand can be played: a Fool can't if a barred Fool is its only target (ruling 25).
     fn can_be_played(&self, card: Card) -> bool {
         card != Card::Fool || !self.course.barred || self.targets.clone().any(|target| !target.is_fool)
@@ -114,7 +116,7 @@ impl<T: Iterator<Item = Target> + Clone> Choosing<'_, T> {
     }
 
     /// Whether the seat in turn may pass (rulings 3 and 27).
-    fn may_pass(&self) -> bool {
+    pub(super) fn may_pass(&self) -> bool {
         let turn = self.course.turn;
         self.config.pass == PassRule::Free
             || self.course.played[turn.index()] >= BEFORE_A_PASS

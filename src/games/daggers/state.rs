@@ -1,17 +1,16 @@
 //! What there is: the cards, places, phases, moves and events of the game, and its whole state.
 
-mod card;
 mod course;
 mod vocabulary;
 
-pub use card::Card;
 pub use course::{Course, Passed, Phase, Remembered, Scored};
-pub(super) use vocabulary::MOST;
 pub use vocabulary::{Drawn, Event, Facedown, Held, Move, Pile, Place, Reason, Shuffle, Step};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use super::card::Card;
+pub(super) use super::card::MOST;
 use super::config::Config;
 use crate::rules::{
     Seat, Stream,

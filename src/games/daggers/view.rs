@@ -121,8 +121,10 @@ pub(super) fn write(state: &Daggers, eye: Eye, out: &mut View) {
         out.deck.write(&side.deck, open(eye, owner, Spot::Deck));
         out.hand.write(&side.hand, open(eye, owner, Spot::Hand));
         let sees = open(eye, owner, Spot::Down);
-        let seen = |laid: Laid| LaidSeen { card: Seen::of(laid.held, sees || !laid.down), down: laid.down };
-        out.play.map_from(&side.play, seen);
+        out.play.clear();
+        for laid in side.play.iter() {
+            out.play.push(LaidSeen { card: Seen::of(laid.held, sees || !laid.down), down: laid.down });
+        }
         out.graveyard.copy_from(&side.graveyard);
     }
 }
@@ -226,7 +228,10 @@ fn imagine_side(view: &View, owner: Seat, tokens: &mut Tokens, rng: &mut Stream)
         let Some(card) = unseen.cards.pop() else { break };
         hand.push(Held { card, token: tokens.fresh() });
     }
-    let dealt = |card: Seen| Held { card: unseen.cards.pop().unwrap_or_default(), token: card.token };
+    let knows_deck = open(view.eye, owner, Spot::Deck);
+    let face = |card: Seen| card.face.filter(|_| knows_deck);
+    let dealt =
+        |card: Seen| Held { card: face(card).or_else(|| unseen.cards.pop()).unwrap_or_default(), token: card.token };
     let deck = seen.deck.cards().map(dealt).collect();
     Side { deck, hand: Hand::of(hand.iter().copied()), play, graveyard: seen.graveyard }
 }

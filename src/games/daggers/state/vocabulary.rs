@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Card;
+use super::{Card, MOST};
 use crate::rules::{Eye, Parting, Redact, Seat, Seats, Secret, decks};
 
 /// A place for cards.
@@ -25,8 +25,6 @@ pub type Held = decks::Held<Card>;
 /// A card that lies face down for some eyes.
 pub type Facedown = decks::Facedown<Card>;
 
-/// The cards of a player.
-pub(in crate::games::daggers) const MOST: usize = 21;
 /// A pile of cards; the last one is on top.
 pub type Pile = decks::Pile<Card, MOST>;
 

@@ -6,6 +6,9 @@ use std::fmt;
 
 use crate::rules::{Face, Numbered};
 
+/// The number of cards of a player: no pile has more.
+pub(super) const MOST: usize = 21;
+
 /// A card. Two of one name are one and the same to everybody (ruling 9).
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
