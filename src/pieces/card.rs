@@ -190,7 +190,8 @@ impl CardPictures {
     }
 
     fn image(&mut self, art: &Art, images: &mut Assets<Image>) -> Handle<Image> {
-        if let Some(image) = self.images.get(&art.name) {
+        let name = art.full_name();
+        if let Some(image) = self.images.get(&name) {
             return image.clone();
         }
         let size = LEAST * (1 << self.doubled);
@@ -198,7 +199,7 @@ impl CardPictures {
             Ok(pixels) => pixels.with_halvings(),
             Err(_) => art::image(&art.svg, size.x, size.y),
         });
-        self.images.insert(art.name.clone(), image.clone());
+        self.images.insert(name, image.clone());
         image
     }
 }
@@ -244,5 +245,5 @@ fn shade(piece: &DrawnPiece, lifted: f32, map: &TableMap) -> Transform {
 /// Returns a card of one colour: a light, or a shadow.
 fn plain(name: &str, ink: palette::Ink) -> Art {
     let svg = format!("<rect x='0' y='0' width='630' height='880' rx='36' fill='{ink}'/>");
-    Art { name: name.into(), svg, says: Vec::new() }
+    Art { name: name.into(), svg, ..Art::default() }
 }

@@ -31,7 +31,9 @@ impl Look {
 /// One side of a card.
 #[derive(Clone, Debug, Default)]
 pub struct Art {
-    /// Its name, which for a front is its face as written: sides of one name look the same.
+    /// The deck it is of: sides of different decks may have the same name.
+    pub deck: &'static str,
+    /// Its name, which for a front is its face as written: sides of one deck and name look the same.
     pub name: String,
     /// Its picture as SVG, 630 by 880 from the card's upper left corner, in tenths of a millimetre.
     pub svg: String,
@@ -39,9 +41,16 @@ pub struct Art {
     pub says: Vec<(String, [f32; 4])>,
 }
 
+impl Art {
+    /// Its name among the sides of all decks.
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.deck, self.name)
+    }
+}
+
 impl PartialEq for Art {
     fn eq(&self, other: &Art) -> bool {
-        self.name == other.name
+        (self.deck, &self.name) == (other.deck, &other.name)
     }
 }
 

@@ -34,7 +34,7 @@ impl Drawing {
     /// Returns a card as it lies on the table, with this side up.
     pub fn card(side: &Arc<Art>) -> Drawing {
         let side = Arc::clone(side);
-        Drawing { name: side.name.clone(), size: card::PICTURE, draw: Arc::new(move || card::on_table(&side.svg)) }
+        Drawing { name: side.full_name(), size: card::PICTURE, draw: Arc::new(move || card::on_table(&side.svg)) }
     }
 
     /// Returns it as SVG.

@@ -21,7 +21,7 @@ pub struct Teller<'a, G: Staged> {
     pub(super) poses: &'a Poses,
 }
 
-impl<G: Staged> Teller<'_, G> {
+impl<'a, G: Staged> Teller<'a, G> {
     /// The words of the language that it is told in.
     pub fn text(&self) -> &'a Text {
         self.text

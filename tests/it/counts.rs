@@ -59,6 +59,9 @@ pub(crate) const SERIES: Count = Count(6, 300);
 /// Pairs of matches of Magpies that differ in one secret.
 #[cfg(feature = "app")]
 pub(crate) const SECRETS_OF_CARDS: Count = Count(30, 1_000);
+/// Pairs of games of Daggers in which one plays a King face down and the other a Beggar.
+#[cfg(feature = "app")]
+pub(crate) const MASKED_CARDS: Count = Count(30, 1_000);
 /// Choices in Fool's Gambit made with real keys: a few, or all to the end of the game.
 #[cfg(feature = "app")]
 pub(crate) const REAL_CHOICES: Count = Count(2, 100);

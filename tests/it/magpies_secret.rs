@@ -17,10 +17,11 @@ use daggers_drawn::{
 };
 
 use crate::{
+    card_table::{LABELS, Played, begin_at_once, presses, seen_by},
     counts,
     hidden::face,
     magpies::{Magpies, Move, Phase, View},
-    magpies_shown::{LABELS, begin_at_once, picks_of, presses, seated, seen_by},
+    magpies_shown::seated,
     player::Player,
 };
 
@@ -61,7 +62,7 @@ impl Twins {
     /// Each makes its own pick of a seat by its label, press after press at the same time.
     fn press(&mut self, seat: Seat, picks: [Pick; 2], agree: bool) {
         let [first, second] = &mut self.0;
-        let presses = [presses(first, seat, picks[0]), presses(second, seat, picks[1])];
+        let presses = [presses::<Magpies>(first, seat, picks[0]), presses::<Magpies>(second, seat, picks[1])];
         let [one, other] = presses.map(|presses| presses.expect("it picks in secret"));
         for (one, other) in one.into_iter().zip(other) {
             let keys = [one, other].map(|press| LABELS[seat.index()][usize::from(press)]);
@@ -76,20 +77,23 @@ impl Twins {
     /// Both make the same picks, or two that differ in the secret alone.
     fn decide(&mut self, seat: Seat, rng: &mut Stream, differs: bool) {
         // Viewers come and go in both alike, since entities are compared.
-        let [view, _] = self.0.each_mut().map(|player| seen_by(player, Eye::Seat(seat)));
+        let [view, _] = self.0.each_mut().map(|player| seen_by::<Magpies>(player, Eye::Seat(seat)));
         let one = any_move(&view, rng);
         let like = |other: &Move| *other != one && footprint(other) == footprint(&one);
         let mut others = std::iter::repeat_with(|| any_move(&view, rng)).take(10_000);
         let other = if differs { others.find(like).expect("another move") } else { one.clone() };
         let [first, second] = &mut self.0;
-        let picks = [picks_of(first, seat, &one), picks_of(second, seat, &other)];
+        let picks = [(first, &one), (second, &other)].map(|(player, mv)| {
+            let view = seen_by::<Magpies>(player, Eye::Seat(seat));
+            Magpies::picked(&view, mv)
+        });
         assert_eq!(picks[0].len(), picks[1].len());
         picks[0].iter().zip(&picks[1]).for_each(|(one, other)| self.press(seat, [*one, *other], true));
         self.agree(40);
     }
 
     fn phase(&mut self) -> Phase {
-        let [phase, _] = self.0.each_mut().map(|player| seen_by(player, Eye::Table).phase);
+        let [phase, _] = self.0.each_mut().map(|player| seen_by::<Magpies>(player, Eye::Table).phase);
         phase
     }
 }

@@ -11,8 +11,10 @@ mod called;
 #[cfg(feature = "app")]
 mod camera;
 #[cfg(feature = "app")]
-mod carries;
 #[cfg(feature = "app")]
+mod card_table;
+#[cfg(feature = "app")]
+mod carries;
 mod cli;
 #[cfg(feature = "app")]
 mod comfort;
@@ -21,6 +23,8 @@ mod contract;
 mod counts;
 #[cfg(feature = "app")]
 mod curtain;
+#[cfg(feature = "app")]
+mod daggers_shown;
 #[cfg(feature = "app")]
 mod devices;
 #[cfg(feature = "app")]

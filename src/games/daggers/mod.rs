@@ -17,5 +17,5 @@ pub mod turns;
 pub mod view;
 
 pub use config::Config;
-pub use state::{Card, Course, Daggers, Event, Move, Passed, Phase, Place, Reason, Remembered, Step};
+pub use state::{Card, Course, Daggers, Drawn, Event, Move, Passed, Phase, Place, Reason, Remembered, Step};
 pub use view::View;

@@ -73,7 +73,7 @@ fn cards(fronts: &[Arc<Art>], backs: &[Arc<Art>]) -> (String, f32) {
 /// Whether the picture on a front, drawn to the unit, leaves the index alone, in all corners where there is one.
 pub fn keeps_clear(front: &Front) -> bool {
     let bare = Front { index: String::new(), sign: Figure { outline: "M0 0", ink: front.ground }, ..front.clone() };
-    let side = bare.print(String::new()).svg;
+    let side = bare.print("", String::new()).svg;
     let svg = format!("<svg xmlns='http://www.w3.org/2000/svg' width='630' height='880'>{side}</svg>");
     let pixels = art::raster(&svg, 630, 880).unwrap();
     let is_bare = |[left, top, right, bottom]: Region| {

@@ -135,8 +135,8 @@ pub fn paper() -> Ink {
 }
 
 impl Front {
-    /// Prints the front of the card whose face is written as `face`.
-    pub fn print(&self, face: String) -> Art {
+    /// Prints the front of the card of this deck whose face is written as `face`.
+    pub fn print(&self, deck: &'static str, face: String) -> Art {
         let [w, h] = SIZE;
         let corner = self.corner();
         let other = match self.corners {
@@ -150,7 +150,7 @@ impl Front {
             self.picture.print()
         );
         let named = self.name.iter().map(|name| (name.clone(), self.name_area()));
-        Art { name: face, svg, says: [(self.words.clone(), INDEX)].into_iter().chain(named).collect() }
+        Art { deck, name: face, svg, says: [(self.words.clone(), INDEX)].into_iter().chain(named).collect() }
     }
 
     /// The index, and the seal at the other side.
@@ -270,7 +270,7 @@ fn draw_back(emblem: Emblem, ground: Ink, ink: Ink) -> Art {
         palette::INK,
         emblem.outline
     );
-    Art { name: format!("back: {} in {ink} on {ground}", emblem.name), svg, says: Vec::new() }
+    Art { name: format!("back: {} in {ink} on {ground}", emblem.name), svg, ..Art::default() }
 }
 
 #[cfg(test)]
@@ -325,10 +325,10 @@ mod tests {
             );
         }
         for index in ["0", "1", "4", "5", "7", "9", "10", "13", "J", "Q", "K", "A", "X", "W"] {
-            let whole = inked(&front(index, Corners::One).print("it".into()).svg);
+            let whole = inked(&front(index, Corners::One).print("", "it".into()).svg);
             assert!(is_in(whole, INDEX), "{index}: {whole:?}");
             let letters = Front { sign: Figure { outline: "M0 0", ..STAR }, ..front(index, Corners::One) };
-            let letters = inked(&letters.print("it".into()).svg);
+            let letters = inked(&letters.print("", "it".into()).svg);
             let high = (letters[3] - letters[1]) * READABLE / SIZE[0];
             assert!(high >= 14.0, "{index} is {high} pixels high");
         }
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn both_corners_are_printed_and_only_the_upright_one_is_said() {
-        let [one, both] = [Corners::One, Corners::Both].map(|corners| front("7", corners).print("it".into()));
+        let [one, both] = [Corners::One, Corners::Both].map(|corners| front("7", corners).print("", "it".into()));
         assert!(is_in(inked(&one.svg), INDEX));
         let upper = inked(&one.svg);
         assert_eq!(inked(&both.svg)[..2], upper[..2]);
@@ -351,7 +351,7 @@ mod tests {
         for (corners, end) in [(Corners::One, NAME[2]), (Corners::Both, turned(INDEX)[0])] {
             for name in ["Spy", "Elusive Seer", "The Honourable Keeper of Seven Keys & Locks"] {
                 let front = Front { name: Some(name.into()), corners, ..blank() };
-                let art = front.print("it".into());
+                let art = front.print("", "it".into());
                 let place = inked(&art.svg);
                 assert!(is_in(place, NAME) && place[2] <= end, "{name}: {place:?}");
                 assert_eq!(art.says[1].0, name);
@@ -368,7 +368,7 @@ mod tests {
             let picture = Picture { svg: svg.into(), at, frame };
             let [left, top, right, bottom] = at;
             let [left, top, right, bottom] = [left - around, top - around, right + around, bottom + around];
-            let svg = Front { picture, ..blank() }.print("it".into()).svg;
+            let svg = Front { picture, ..blank() }.print("", "it".into()).svg;
             assert_eq!(inked(&svg), [left, top, right, bottom]);
         }
     }
@@ -387,7 +387,7 @@ mod tests {
             let front = Front { name: Some(name.into()), picture, ground: paper(), ..front(index, Corners::One) };
             let front = Front { sign: crown, ..front };
             assert!(overview::keeps_clear(&front));
-            Arc::new(front.print(name.into()))
+            Arc::new(front.print("", name.into()))
         });
         let star =
             "M0 -110L22 -45L86 -69L49 -11L107 24L39 31L48 99L0 50L-48 99L-39 31L-107 24L-49 -11L-86 -69L-22 -45Z";

@@ -7,7 +7,7 @@ use daggers_drawn::{
         palette::{self, Ink},
     },
     playable::{Games, Playable, Repertoire},
-    rules::{Ending, Eye, Memory, Numbered, Outcome, Pick, Seat, Seats},
+    rules::{Ending, Eye, Game, Memory, Numbered, Outcome, Pick, Seat, Seats},
     screens,
     show::{
         self, BookStep, SheetRow, Sight, Teller, beat,
@@ -141,7 +141,7 @@ impl CardGame for Magpies {
 
     fn front(face: Card) -> Arc<Art> {
         static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
-            Card::all().iter().map(|card| Arc::new(printed(*card).print(format!("{card:?}")))).collect()
+            Card::all().iter().map(|card| Arc::new(printed(*card).print(Magpies::NAME, format!("{card:?}")))).collect()
         });
         Arc::clone(&FRONTS[Numbered::number(face)])
     }

@@ -368,7 +368,7 @@ fn front(face: Mark) -> Arc<Art> {
     static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
         let fronts = (1..)
             .zip(NAMES)
-            .map(|(number, name)| printed(number, name).print(format!("{:?}", Mark::Card(Card(number)))));
+            .map(|(number, name)| printed(number, name).print("toy", format!("{:?}", Mark::Card(Card(number)))));
         fronts.map(Arc::new).collect()
     });
     match face {

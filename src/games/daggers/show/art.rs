@@ -8,25 +8,26 @@ use std::{
 };
 
 use crate::{
-    games::daggers::Card,
+    games::daggers::{Card, Daggers},
     pieces::{
         Art,
         palette::{self, Ink},
     },
-    rules::Numbered,
-    show::cards::print::{self, Area, Corners, Emblem, Figure, Front, Picture},
+    rules::{Game, Numbered},
+    show::cards::print::{self, Corners, Emblem, Figure, Front, Picture, Region},
     ui::text::Text,
 };
 
 /// The picture of a numbered card, which has no name below it.
-const NUMBER_AT: Area = [146.0, 28.0, 602.0, 852.0];
+const NUMBER_AT: Region = [146.0, 28.0, 602.0, 852.0];
 /// The picture of an Arcanum: as large as those in `assets/art/daggers`.
-const ARCANUM_AT: Area = [146.0, 28.0, 602.0, 738.0];
+const ARCANUM_AT: Region = [146.0, 28.0, 602.0, 738.0];
 
 /// The front of a card.
 pub(super) fn front(card: Card) -> Arc<Art> {
-    static FRONTS: LazyLock<Vec<Arc<Art>>> =
-        LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(face(*card)))).collect());
+    static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
+        Card::all().iter().map(|card| Arc::new(printed(*card).print(Daggers::NAME, card.to_string()))).collect()
+    });
     Arc::clone(&FRONTS[card.number()])
 }
 
@@ -86,11 +87,6 @@ fn points(card: Card) -> u8 {
         Card::King => 6,
         Card::Beggar | Card::Fool | Card::HangedMan | Card::Thief | Card::Sorceress => 1,
     }
-}
-
-/// A card as its art is called, unlike those of all other games.
-fn face(card: Card) -> String {
-    format!("daggers {card}")
 }
 
 /// What is printed on the front of a card.
@@ -286,7 +282,6 @@ mod tests {
                     assert_eq!(says, [format!("{} {name}", points(card)), name]);
                 }
             }
-            assert!(art.name.starts_with("daggers "), "{}", art.name);
             names.push(art.name.clone());
         }
         names.extend((0..6).map(|colour| back(colour).name.clone()));

@@ -61,9 +61,9 @@ impl CardGame for Daggers {
             [
                 Zone::pile(seat, Place::Deck, false).face_down(),
                 Zone::hand(seat, Place::Hand),
+                Zone::row(seat, Place::Play).in_the_middle(),
                 // While a Hanged Man chooses from it, it is spread out.
                 if own { Zone::row(seat, Place::Graveyard).in_the_middle() } else { graveyard },
-                Zone::row(seat, Place::Play).in_the_middle(),
             ]
         };
         BOTH.into_iter().flat_map(hold).collect()

@@ -59,7 +59,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             lasts::EFFECT
         }
         Event::Named { seat, number } => named(teller, *seat, *number),
-        Event::Struck { owner, card, down } => struck(teller, *owner, card.card, *down),
+        Event::Struck { by, owner, card, down } => struck(teller, [*by, *owner], card.card, *down),
         Event::TurnedUp { owner, card } => turned_up(teller, *owner, card.card),
         Event::Counted { points, winner, wins } => counted(teller, *points, *winner, *wins),
         Event::Cleared { seat, .. } => {
@@ -177,14 +177,13 @@ fn named(teller: &mut Teller, seat: Seat, number: u8) -> f32 {
     lasts::EFFECT
 }
 
-fn struck(teller: &mut Teller, owner: Seat, card: Card, down: bool) -> f32 {
+fn struck(teller: &mut Teller, [by, owner]: [Seat; 2], card: Card, down: bool) -> f32 {
     if down {
         card_line(teller, "dg-log-struck-down", owner, card, &[]);
     } else {
         let words = art::words(teller.text(), card);
         teller.line("dg-log-struck", owner, &[("card", words.into())]);
     }
-    let by = teller.head.view.course.turn;
     if down && card == Card::King && by != owner {
         teller.moment("dg-moment-unmasked", by, 90, &[]);
     }

@@ -4,12 +4,13 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::{
+    games::fools_gambit::FoolsGambit,
     pieces::{
         Art,
         palette::{self, Ink},
     },
     rules::{
-        Numbered,
+        Game, Numbered,
         cards::{Card, Suit},
     },
     show::cards::print::{self, Corners, Emblem, Figure, Front, Picture},
@@ -18,8 +19,9 @@ use crate::{
 
 /// The front of a card.
 pub(super) fn front(card: Card) -> Arc<Art> {
-    static FRONTS: LazyLock<Vec<Arc<Art>>> =
-        LazyLock::new(|| Card::all().iter().map(|card| Arc::new(printed(*card).print(card.to_string()))).collect());
+    static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
+        Card::all().iter().map(|card| Arc::new(printed(*card).print(FoolsGambit::NAME, card.to_string()))).collect()
+    });
     Arc::clone(&FRONTS[card.number()])
 }
 

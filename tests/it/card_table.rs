@@ -1,0 +1,302 @@
+//! A person at the table of a card game: what they must decide, and how they pick it by pointer, keys, pad and labels, to
+//! the end of the match.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use bevy::{
+    ecs::entity::Entity,
+    input::{gamepad::GamepadButton, keyboard::KeyCode},
+    math::Vec2,
+    prelude::With,
+};
+use daggers_drawn::{
+    pieces::{PiecesShown, TableMap, Whereabouts, card},
+    rules::{Eye, Pick, Seat, Seed, picking::label},
+    show::{Gestures, Playhead, Unseen, cards::CardGame},
+    turn::{Authority, SharedScreen, Shown},
+    ui::drawn::DrawnText,
+};
+
+use crate::{
+    player::{By, Player},
+    seen::{Seen, final_points, words},
+};
+
+/// A card game as the tests play it.
+pub(crate) trait Played: CardGame {
+    /// The words on the button that makes a pick.
+    fn button(player: &mut Player, pick: Pick) -> String;
+
+    /// The questions beside which there are buttons.
+    fn asks() -> Vec<String>;
+
+    /// The kind of decision that a move is.
+    fn kind(mv: &Self::Move) -> &'static str;
+
+    /// The picks of a move.
+    fn picked(view: &Self::View, mv: &Self::Move) -> Vec<Pick> {
+        Self::picks(view, mv)
+    }
+}
+
+/// The seat that must decide now, if it is a person and everything has been told.
+pub(crate) fn decides<G: Played>(player: &mut Player) -> Option<Seat> {
+    let must = player.world().resource::<Authority<G>>().pending().must();
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<(&Shown<G>, &Playhead<G>), With<SharedScreen>>();
+    let (shown, _) = screens.single(world).ok().filter(|(shown, head)| head.idle() && head.is_up_to_date(shown))?;
+    must.iter().find(|seat| shown.is_person(*seat))
+}
+
+/// What an eye sees of the match now. Its viewer is gone again at once.
+pub(crate) fn seen_by<G: Played>(player: &mut Player, eye: Eye) -> G::View {
+    let world = player.world_mut();
+    let viewer = daggers_drawn::turn::watch::<G>(world, eye);
+    let view = world.get::<Shown<G>>(viewer).expect("it is shown something").view.clone();
+    world.despawn(viewer);
+    Arc::unwrap_or_clone(view)
+}
+
+/// The picks of a legal move of `seat`, and the move.
+pub(crate) fn picks<G: Played>(player: &mut Player, seat: Seat, n: u64) -> (Vec<Pick>, G::Move) {
+    let view = seen_by::<G>(player, Eye::Seat(seat));
+    let mut legal = Vec::new();
+    G::choices(&view, &mut legal);
+    let mut rng = Seed(n).stream("picks");
+    let choice = rng.pick(&legal).expect("whoever must choose has a choice");
+    let mv = choice.sample(&mut rng, |mv| G::check(&view, mv).is_ok()).expect("a legal move");
+    (G::picked(&view, &mv), mv)
+}
+
+/// A point on the index of a card, in logical pixels.
+pub(crate) fn index(player: &mut Player, token: u32) -> [f32; 2] {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&PiecesShown, With<SharedScreen>>();
+    let piece = screens.single(world).expect("there is a screen").piece(token).expect("it lies there").clone();
+    let Whereabouts::Flat { at, turn, scale, .. } = piece.place else { panic!("it lies nowhere: {piece:?}") };
+    let from_middle = Vec2::new(-0.38, 0.4) * card::SIZE * scale;
+    let [x, y] = (Vec2::from(at) + Vec2::from_angle(turn).rotate(from_middle)).to_array();
+    world.resource::<TableMap>().to_window([x, y, 0.8]).to_array()
+}
+
+/// Clicks on the button with these words: of several places, the one nearest to a question.
+pub(crate) fn click_button<G: Played>(player: &mut Player, words: &str) {
+    let asks = G::asks();
+    let seen = player.until("the button", |seen| seen.find(words).is_some() && seen.shows(&asks));
+    let middle = |rect: [f32; 4]| [f32::midpoint(rect[0], rect[2]), f32::midpoint(rect[1], rect[3])];
+    let lowest_prompt = seen.size[1] * 0.88;
+    let above = |text: &&DrawnText| text.rect[1] < lowest_prompt;
+    let question = seen.texts.iter().filter(above).find(|text| asks.contains(&text.text)).expect("a question");
+    let [x, y] = middle(question.rect);
+    let away = |at: &[f32; 2]| (at[0] - x).hypot(at[1] - y);
+    let all = seen.texts.iter().filter(|text| text.text == words).map(|text| middle(text.rect));
+    let at = all.min_by(|a, b| away(a).total_cmp(&away(b))).expect("it is there");
+    player.click(at);
+}
+
+/// The card that the keys are at.
+fn at<G: Played>(player: &mut Player) -> Option<u32> {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Gestures<G>, With<SharedScreen>>();
+    screens.single(world).ok()?.last().at
+}
+
+/// Picks with the hand: a card where it lies, and anything else by its button.
+pub(crate) fn pick_by_hand<G: Played>(player: &mut Player, pick: Pick, by: By) {
+    match (pick, by) {
+        (Pick::Piece(token), By::Mouse) => {
+            let at = index(player, token);
+            player.click(at);
+        }
+        (Pick::Piece(token), by) => {
+            for _ in 0..60 {
+                if at::<G>(player) == Some(token) {
+                    break;
+                }
+                by.tap(player, KeyCode::ArrowRight, GamepadButton::DPadRight);
+            }
+            assert_eq!(at::<G>(player), Some(token), "the keys come to every card of the hand");
+            by.tap(player, KeyCode::Space, GamepadButton::South);
+        }
+        (Pick::Done, By::Mouse) | (_, By::Mouse) => {
+            let words = G::button(player, pick);
+            click_button::<G>(player, &words);
+        }
+        (Pick::Done, by) => by.tap(player, KeyCode::Enter, GamepadButton::North),
+        // The first of the buttons is the main one.
+        (_, by) => by.tap(player, KeyCode::Enter, GamepadButton::South),
+    }
+    player.frames(4);
+}
+
+/// The number of moves that a seat has made, as the record has them.
+pub(crate) fn moves(player: &Player, seat: Seat) -> usize {
+    let by = |line: &serde_json::Value| line.pointer("/move/moves/0/0").and_then(serde_json::Value::as_u64);
+    player.record().iter().filter(|line| by(line) == Some(seat.0.into())).count()
+}
+
+/// The card that a person is shown alone and has not seen yet.
+pub(crate) fn unseen<G: Played>(player: &mut Player) -> Option<Unseen> {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Playhead<G>, With<SharedScreen>>();
+    screens.single(world).ok()?.asks_to_see().cloned()
+}
+
+/// Plays to the end, person after person; `picks_now` makes the picks of one move of a seat, and `sees` says that a seat
+/// has seen the card that it is shown. Returns the kinds of decisions that people made.
+pub(crate) fn play_to_the_end<G: Played>(
+    player: &mut Player,
+    mut picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>),
+    mut sees: impl FnMut(&mut Player, Unseen),
+) -> BTreeSet<&'static str> {
+    let mut kinds = BTreeSet::new();
+    for n in 0..4_000 {
+        if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
+            let points = final_points(&player.record()).expect("the record has an end");
+            let told = |seen: &Seen| points.iter().all(|points| seen.find(&points.to_string()).is_some());
+            player.until("the final score", told);
+            player.sees().assert_is_whole();
+            return kinds;
+        }
+        if let Some(unseen) = unseen::<G>(player) {
+            player.sees().assert_is_whole();
+            sees(player, unseen);
+            player.frames(4);
+            continue;
+        }
+        let Some(seat) = decides::<G>(player) else {
+            player.frames(6);
+            continue;
+        };
+        player.frames(20);
+        let (picks, mv) = picks::<G>(player, seat, n);
+        let before = moves(player, seat);
+        player.picture(&format!("step-{n}"));
+        player.sees().assert_is_whole();
+        picks_now(player, seat, picks);
+        // It is made as soon as nothing moves any more.
+        for _ in 0..300 {
+            if moves(player, seat) > before {
+                break;
+            }
+            player.frames(2);
+        }
+        assert!(moves(player, seat) > before, "{mv:?} was not made: {:#?}", player.sees());
+        kinds.insert(G::kind(&mv));
+    }
+    panic!("no end: {:#?}", player.sees());
+}
+
+/// The keys of the labels of the left half of the keyboard and of the right half.
+pub(crate) const LABELS: [[KeyCode; 8]; 2] = [
+    [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::KeyA,
+        KeyCode::KeyS,
+        KeyCode::KeyD,
+        KeyCode::KeyF,
+    ],
+    [
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+        KeyCode::Digit0,
+        KeyCode::KeyU,
+        KeyCode::KeyI,
+        KeyCode::KeyO,
+        KeyCode::KeyP,
+    ],
+];
+
+const PAD_LABELS: [GamepadButton; 8] = [
+    GamepadButton::DPadLeft,
+    GamepadButton::DPadUp,
+    GamepadButton::DPadRight,
+    GamepadButton::DPadDown,
+    GamepadButton::West,
+    GamepadButton::North,
+    GamepadButton::East,
+    GamepadButton::South,
+];
+
+/// A device with which somebody looks at their hand and presses labels: a half of the keyboard, or a pad.
+#[derive(Copy, Clone)]
+pub(crate) enum Labelled {
+    Half(usize),
+    Pad(Entity),
+}
+
+impl Labelled {
+    /// Looks, presses these labels, and looks away again.
+    fn presses(self, player: &mut Player, presses: Vec<u8>) {
+        let look = |player: &mut Player, looks: bool| match self {
+            Labelled::Half(half) if looks => player.press([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Half(half) => player.release([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
+        };
+        look(player, true);
+        player.frames(4);
+        player.sees().assert_is_whole();
+        for press in presses {
+            match self {
+                Labelled::Half(half) => player.tap(LABELS[half][usize::from(press)]),
+                Labelled::Pad(pad) => player.tap_pad(pad, PAD_LABELS[usize::from(press)]),
+            }
+        }
+        look(player, false);
+        player.frames(3);
+    }
+}
+
+/// People with a device each look at their hands and press labels to the end: sets of twenty cards, numbers, seats, and
+/// cards that are played in the open.
+pub(crate) fn by_labels<G: Played>(mut player: Player, devices: &[Labelled]) -> BTreeSet<&'static str> {
+    begin_at_once(&mut player);
+    let picks_now = |player: &mut Player, seat: Seat, picks: Vec<Pick>| {
+        for pick in picks {
+            match (presses::<G>(player, seat, pick), devices[seat.index()]) {
+                (Some(presses), device) => device.presses(player, presses),
+                // A decision that all may see.
+                (None, Labelled::Half(_)) => {
+                    let words = G::button(player, pick);
+                    click_button::<G>(player, &words);
+                }
+                (None, Labelled::Pad(pad)) => pick_by_hand::<G>(player, pick, By::Pad(pad)),
+            }
+        }
+    };
+    play_to_the_end::<G>(&mut player, picks_now, |player, unseen| {
+        let (seat, picking) = (unseen.showing.to.index(), unseen.picking());
+        let label = picking.open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
+        devices[seat].presses(player, vec![label as u8]);
+    })
+}
+
+/// Plugs in the pad that the table asks for, for `name`.
+pub(crate) fn plug_for(player: &mut Player, name: &str) -> Entity {
+    player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
+    let pad = player.plug();
+    player.tap_pad(pad, GamepadButton::North);
+    pad
+}
+
+/// The presses of the label that picks this in secret; `None`: it is picked in the open.
+pub(crate) fn presses<G: Played>(player: &mut Player, seat: Seat, pick: Pick) -> Option<Vec<u8>> {
+    let world = player.world_mut();
+    let viewer = daggers_drawn::turn::watch::<G>(world, Eye::Seat(seat));
+    let open = world.get::<Shown<G>>(viewer).and_then(|shown| shown.picking.clone());
+    world.despawn(viewer);
+    let open = open?.open;
+    let n = open.iter().position(|other| *other == pick).expect("it is open");
+    Some(label(n, open.len()))
+}
+
+/// Ends the introduction of people who choose by labels, without practice.
+pub(crate) fn begin_at_once(player: &mut Player) {
+    player.until("the introduction", |seen| seen.says("Begin") || seen.find(&words("intro-all-ready")).is_some());
+    player.world_mut().resource_mut::<daggers_drawn::screens::matches::Intro>().open = false;
+    player.frames(4);
+}
