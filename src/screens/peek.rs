@@ -293,6 +293,8 @@ impl Sheet<'_> {
                 canvas.text(foot, &said, set.align(Align2::CENTER_CENTER));
             }
             _ => {
+                // A card's drawing has its name already.
+                let words = if caps::prompt_width(canvas, high, &label, words) > foot.width() { "" } else { words };
                 let wide = caps::prompt_width(canvas, high, &label, words);
                 let fit = (foot.width() / wide).min(1.0);
                 let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };

@@ -156,21 +156,28 @@ fn draw_choices<G: Show>(
     // In a high place, the buttons stand in a column.
     let column = place.height() > place.width() * 0.6;
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::GOLD)), 12);
-    let upper = if column { 0.22 } else { 0.38 };
-    let (mut head, body) = place.shrink2(vec2(14.0, 10.0)).split_top_bottom_at_fraction(upper);
+    let (words, inner) = (G::asks(sight, seat), place.shrink2(vec2(14.0, 10.0)));
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    // In a column, a question of several lines has room for all of them.
+    let line = if sight.setup.shares(seat) { 28.0 * canvas.scale.clamp(1.0, 1.5) } else { 0.0 };
+    let lines = (line + canvas.height(inner.width(), &words, set) + 6.0).min(inner.height() * 0.5);
+    let upper = if column { lines } else { inner.height() * 0.38 };
+    let (mut head, body) = inner.split_top_bottom_at_y(inner.min.y + upper);
     // People who share a device see whose turn it is to answer.
     if sight.setup.shares(seat) {
+        let whole = head;
+        if column {
+            head.max.y = head.min.y + line;
+        }
         let radius = (head.height() * 0.3).min(13.0 * canvas.scale);
         marks::mark(canvas, pos2(head.min.x + radius + 4.0, head.center().y), radius, sight.names.colour(seat));
         head = head.shrink2(vec2(2.0 * radius + 8.0, 0.0));
         let name = sight.names.name(seat);
-        let wide = head.width() * 0.25;
+        let wide = if column { head.width() } else { head.width() * 0.25 };
         let by = Set::body().face(Typeface::Bold).size(17.0).align(Align2::LEFT_CENTER);
         canvas.name(Rect::from_min_size(head.min, vec2(wide, head.height())), name, by);
-        head.min.x += wide + 6.0;
+        head = if column { whole.with_min_y(head.max.y) } else { head.with_min_x(head.min.x + wide + 6.0) };
     }
-    let words = G::asks(sight, seat);
-    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(head, &words, set);
     let (wide, high) = match (column, count as f32) {
         (true, count) => (0.0, body.height() / count),

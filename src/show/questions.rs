@@ -63,7 +63,7 @@ impl<G: Words> Sight<'_, G> {
 
     /// The place of a question over the table with this many buttons.
     pub fn asks_at(&self, count: usize) -> Rect {
-        let own = G::asks_at(self).filter(|_| !self.layout.large);
+        let own = G::asks_at(self, count).filter(|_| !self.layout.large);
         own.unwrap_or_else(|| self.layout.strip(self.settings.text_factor(), count))
     }
 

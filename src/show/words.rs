@@ -105,9 +105,9 @@ pub trait Words: Staged {
     /// The question to `seat`, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 
-    /// The place of that question; `None`: in a strip at the top of the table.
-    fn asks_at(sight: &Sight<Self>) -> Option<Rect> {
-        let _ = sight;
+    /// The place of that question with `count` buttons; `None`: in a strip at the top of the table.
+    fn asks_at(sight: &Sight<Self>, count: usize) -> Option<Rect> {
+        let _ = (sight, count);
         None
     }
 

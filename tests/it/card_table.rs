@@ -101,6 +101,27 @@ fn at<G: Played>(player: &mut Player) -> Option<u32> {
     screens.single(world).ok()?.last().at
 }
 
+/// Goes to a card with keys or a pad, as one who sees where it lies.
+fn go_to<G: Played>(player: &mut Player, token: u32, by: By) {
+    for _ in 0..60 {
+        let at = at::<G>(player);
+        if at == Some(token) {
+            return;
+        }
+        let [from, to] = [at.unwrap_or(token), token].map(|token| index(player, token));
+        let [right, down] = [to[0] - from[0], to[1] - from[1]];
+        // Cards of one row lie within the height of a card; further ones are reached across the table.
+        let (key, button) = match () {
+            () if at.is_some() && down < -70.0 => (KeyCode::ArrowUp, GamepadButton::DPadUp),
+            () if at.is_some() && down > 70.0 => (KeyCode::ArrowDown, GamepadButton::DPadDown),
+            () if right < 0.0 => (KeyCode::ArrowLeft, GamepadButton::DPadLeft),
+            () => (KeyCode::ArrowRight, GamepadButton::DPadRight),
+        };
+        by.tap(player, key, button);
+    }
+    panic!("the keys don't come to card {token}: {:#?}", player.sees());
+}
+
 /// Picks with the hand: a card where it lies, and anything else by its button.
 pub(crate) fn pick_by_hand<G: Played>(player: &mut Player, pick: Pick, by: By) {
     match (pick, by) {
@@ -109,13 +130,7 @@ pub(crate) fn pick_by_hand<G: Played>(player: &mut Player, pick: Pick, by: By) {
             player.click(at);
         }
         (Pick::Piece(token), by) => {
-            for _ in 0..60 {
-                if at::<G>(player) == Some(token) {
-                    break;
-                }
-                by.tap(player, KeyCode::ArrowRight, GamepadButton::DPadRight);
-            }
-            assert_eq!(at::<G>(player), Some(token), "the keys come to every card of the hand");
+            go_to::<G>(player, token, by);
             by.tap(player, KeyCode::Space, GamepadButton::South);
         }
         (Pick::Done, By::Mouse) | (_, By::Mouse) => {
@@ -171,7 +186,6 @@ pub(crate) fn play_to_the_end<G: Played>(
         player.frames(20);
         let (picks, mv) = picks::<G>(player, seat, n);
         let before = moves(player, seat);
-        player.picture(&format!("step-{n}"));
         player.sees().assert_is_whole();
         picks_now(player, seat, picks);
         // It is made as soon as nothing moves any more.

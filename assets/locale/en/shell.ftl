@@ -437,6 +437,7 @@ cards-does-pick = pick
 cards-does-done = place
 cards-face-down = A face-down card
 cards-named-in-hand = { $card }, in your hand, { $n } of { $of }
+cards-named-lying = { $card }, of { $name }, { $n } of { $of }
 cards-named-picked = { $card }, picked, { $n } of { $of }
 cards-named-role = { $card }, picked: { $role }
 cards-seen = { $pile }: { $n } seen

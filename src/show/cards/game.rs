@@ -16,6 +16,9 @@ use crate::{
     ui::{text::Text, theme::Canvas},
 };
 
+/// The most answers that stand in a column beside two rows.
+const FEW: usize = 5;
+
 impl<G: CardGame> Staged for G {
     type Gesture = CardHand;
     type Chapter = ();
@@ -182,13 +185,16 @@ impl<G: CardGame> Words for G {
         G::question(sight, seat, sight.gestures.of(seat).walk.picks().len())
     }
 
-    fn asks_at(sight: &Sight<G>) -> Option<Rect> {
+    fn asks_at(sight: &Sight<G>, count: usize) -> Option<Rect> {
         // Beside two rows; to the left of what is laid between two, where nothing lies; among more, above the own hand.
         let board = Board::<G>::of(sight.view());
-        if let Some([asked, _]) = board.plan.beside {
-            return Some(sight.area(asked.min, asked.max));
-        }
         let low = board.plan.front + 0.3;
+        if let Some(beside) = board.plan.beside {
+            // Many answers lie side by side over the own hand.
+            let (min, max) =
+                if count > FEW { ([0.6, 0.4], [beside.max[0], low - 0.3]) } else { (beside.min, beside.max) };
+            return Some(sight.area(min, max));
+        }
         Some(match board.plan.plates.is_empty() {
             true => sight.area([0.5, 9.7], [12.9, 18.2]),
             false => sight.area([14.8, low], [39.2, low + 6.6]),

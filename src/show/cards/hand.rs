@@ -350,10 +350,13 @@ pub(super) fn named<G: CardGame>(sight: &Sight<G>) -> Vec<Named> {
             Some(_) if !role.is_empty() => "cards-named-role",
             Some(_) => "cards-named-picked",
             None if zone.is_some_and(|zone| zone.held) => "cards-named-in-hand",
+            None if of > 1 => "cards-named-lying",
             None => return card,
         };
         let n = usize::from(piece.zone.at) + 1;
-        let values = [("card", card.into()), ("role", role.into()), ("n", n.into()), ("of", of.into())];
+        let whose = piece.zone.owner.map(|seat| sight.names.name(seat).to_string()).unwrap_or_default();
+        let values =
+            [("card", card.into()), ("role", role.into()), ("name", whose.into()), ("n", n.into()), ("of", of.into())];
         sight.text.with(key, &values)
     };
     let lit = board.pieces.iter().filter(|piece| sight.hand.lights(piece.token));

@@ -31,10 +31,10 @@ const MIDDLE_CELL: f32 = 1.217;
 /// The gap between what both sides have laid in the middle, in cm, to either side.
 const GAP: f32 = 0.45;
 /// At a table of two on which both lay rows, one row lies above the other: the scale of the far hand, the room that is
-/// left at the right for questions and texts, and its part that questions take, in cm.
-const FAR_HAND: f32 = 0.42;
+/// left at the right for questions and texts, and the gap between the rows, in cm.
+const FAR_HAND: f32 = 0.33;
 const BESIDE: f32 = 12.6;
-const ASKED: f32 = 7.6;
+const ROWS_APART: f32 = 0.3;
 /// The room for trophies at the right end of both hands, in cm.
 const TROPHIES: f32 = 4.0;
 /// The gap at both ends of a strip, in cm.
@@ -257,8 +257,8 @@ pub struct Plan {
     pub plates: Vec<(Seat, Area)>,
     /// The height of everything in front of the viewer, in cm.
     pub front: f32,
-    /// The room beside two rows for a question, and below it for the text about a card; `None`: there is none.
-    pub beside: Option<[Area; 2]>,
+    /// The room beside two rows for a question or the text about a card; `None`: there is none.
+    pub beside: Option<Area>,
     /// The lower left corner of the trophies of each seat, where there is room for them.
     pub trophies: Vec<(Seat, [f32; 2])>,
 }
@@ -345,7 +345,7 @@ fn two_rows(plan: &mut Plan, shapes: &[Shape], near: Seat) {
     line(plan, shapes, &far, strip, Line { scale: FAR_HAND, fan: FAR_HAND, words: Some(-1.0), base: None, far: true });
     let right = TABLE[0] - BESIDE;
     let commons = of(shapes, None, Part::Middle);
-    let high = (ceiling - WORDS_ROOM - floor - APART) / 2.0;
+    let high = (ceiling - WORDS_ROOM - floor - ROWS_APART) / 2.0;
     let scale = SCALE.min(high / card::SIZE.y);
     let left = MARGIN + commons.len() as f32 * MIDDLE_CELL * card::SIZE.x * scale;
     let middle = f32::midpoint(floor, ceiling - WORDS_ROOM);
@@ -356,11 +356,7 @@ fn two_rows(plan: &mut Plan, shapes: &[Shape], near: Seat) {
         let own = of(shapes, Some(seat), Part::Middle);
         line(plan, shapes, &own, Area::new([left, y], [right, y + high]), how(words));
     }
-    let [about, asked] =
-        Area::new([right + 0.6, floor], [TABLE[0] - 0.4, ceiling]).split(1.0 - ASKED / (ceiling - floor));
-    let at = |y: f32| [TABLE[0] - TROPHIES + 0.5, y];
-    plan.trophies = vec![(near, at(3.0)), (near.other(), at(ceiling + 0.3))];
-    plan.beside = Some([asked, Area::new(about.min, [about.max[0], about.max[1] - 0.3])]);
+    plan.beside = Some(Area::new([right + 0.6, floor], [TABLE[0] - 0.4, ceiling - 0.3]));
 }
 
 /// The boxes of the others clockwise around the table, beginning at the viewer's left, and what lies between them.

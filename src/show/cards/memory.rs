@@ -129,10 +129,15 @@ fn slip<G: CardGame>(
     owner: Option<Seat>,
 ) {
     let set = Set::body().face(Typeface::Bold).size(14.0).color(paint(palette::INK));
+    // Where a name has no room, its first letter must do.
+    let short = |words: String| match canvas.width(&words, set) + 3.0 * GAP > room.width() {
+        true => words.chars().take(1).collect(),
+        false => words,
+    };
     let parts: Vec<(String, Vec<Seat>, f32)> = memories
         .iter()
         .map(|memory| {
-            let (words, who) = (words::<G>(sight, &memory.faces), others(sight, memory, owner));
+            let (words, who) = (short(words::<G>(sight, &memory.faces)), others(sight, memory, owner));
             let wide = canvas.width(&words, set) + GAP + who.len() as f32 * (2.0 * MARK + 2.0);
             (words, who, wide + GAP)
         })
@@ -166,7 +171,7 @@ fn slip<G: CardGame>(
         let room = Rect::from_min_max(pos2(x, place.min.y), place.max);
         canvas.unspoken(room, &more, set.align(Align2::LEFT_CENTER));
     }
-    let all: Vec<&str> = parts.iter().map(|(words, ..)| words.as_str()).collect();
+    let all: Vec<String> = memories.iter().map(|memory| words::<G>(sight, &memory.faces)).collect();
     let said = match owner {
         Some(seat) => in_words(sight, seat, &all.join(" ")),
         None => all.join(" "),

@@ -18,6 +18,8 @@ const DARK: f32 = 0.5;
 const DARKENS: f32 = 0.4;
 /// The height of words at a zone, in interface points.
 const HIGH: f32 = 20.0;
+/// The height of the text about a card beside two rows, in cm.
+const ABOUT: f32 = 6.4;
 
 /// Darkens the table around the cards whose moment it is.
 pub(super) fn spotlight<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
@@ -85,9 +87,10 @@ fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, abou
         let words = G::zone_words(sight.text, sight.view(), zone, board.count(zone))?;
         (!covers.iter().any(|over| over.intersects(room))).then_some((room, words))
     };
-    for (room, words) in board.zones.iter().zip(&board.plan.zones).filter_map(label) {
-        let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
-        canvas.text(room, &words, set);
+    let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+    let counts = set.face(Typeface::Bold).size(18.0).color(paint(palette::CHALK));
+    for (zone, (room, words)) in board.zones.iter().zip(&board.plan.zones).filter_map(|at| Some((at.0, label(at)?))) {
+        canvas.text(room, &words, if zone.counts { counts } else { set });
     }
 }
 
@@ -118,8 +121,11 @@ fn plates<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, abou
 /// The area of the text that says what a card does, where it doesn't cover the card: at a table of two to the right of
 /// the duel, where nothing lies. Large letters may cover more.
 fn about_room<G: CardGame>(sight: &Sight<G>, board: &Board<G>, at: [f32; 2]) -> Rect {
-    if let Some([_, about]) = board.plan.beside {
-        return sight.area(about.min, about.max);
+    if let Some(beside) = board.plan.beside {
+        let ([left, low], [right, _]) = (beside.min, beside.max);
+        // Beside a question there is room at the other end.
+        let x = if sight.offers().is_some() { 0.4 } else { left };
+        return sight.area([x, low], [x + right - left, low + ABOUT]);
     }
     let (wide, low): (f32, f32) = if sight.layout.large { (22.6, 8.4) } else { (12.0, 9.7) };
     let (right, wide) = match board.plan.plates.is_empty() {

@@ -22,12 +22,24 @@ pub struct Zone<P> {
     pub held: bool,
     /// The size of its cards, relative to that of others.
     pub grown: f32,
+    /// Whether its words are what everybody looks at, such as the points that lie there.
+    pub counts: bool,
 }
 
 impl<P> Zone<P> {
     fn new(owner: impl Into<Option<Seat>>, place: P, form: Form) -> Zone<P> {
         let part = if form == Form::Slot { Part::Middle } else { Part::Front };
-        Zone { owner: owner.into(), place, form, part, opens: false, down: false, held: false, grown: 1.0 }
+        Zone {
+            owner: owner.into(),
+            place,
+            form,
+            part,
+            opens: false,
+            down: false,
+            held: false,
+            grown: 1.0,
+            counts: false,
+        }
     }
 
     /// A pile, which this viewer may look through if it `opens`.
@@ -60,6 +72,12 @@ impl<P> Zone<P> {
     #[must_use]
     pub fn held(self) -> Zone<P> {
         Zone { held: true, ..self }
+    }
+
+    /// The same with large words.
+    #[must_use]
+    pub fn counts(self) -> Zone<P> {
+        Zone { counts: true, ..self }
     }
 
     /// The same towards the middle of the table.

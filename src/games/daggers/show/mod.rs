@@ -61,7 +61,7 @@ impl CardGame for Daggers {
             [
                 Zone::pile(seat, Place::Deck, false).face_down(),
                 Zone::hand(seat, Place::Hand),
-                Zone::row(seat, Place::Play).in_the_middle(),
+                Zone::row(seat, Place::Play).in_the_middle().counts(),
                 // While a Hanged Man chooses from it, it is spread out.
                 if own { Zone::row(seat, Place::Graveyard).in_the_middle() } else { graveyard },
             ]

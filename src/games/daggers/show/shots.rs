@@ -1,23 +1,26 @@
 //! The screens of the game whose pictures are taken and whose text is checked, each with a real game on it.
 
 use bevy::prelude::*;
-use std::cell::Cell;
 
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, hold, open, seat, shot, skip, start, take_up},
     games::{
         GameId,
-        daggers::{Card, Daggers, Drawn, Event, Move, View},
+        daggers::{Card, Config, Daggers, Event, Move, Phase, View},
     },
     input::Device,
-    rules::{Level, Pick, Seat},
-    screens::{curtain::Curtain, matches::Intro, open::Panel},
+    rules::{Batch, Eye, Game, Level, Pending, Pick, Seat, Seed, Tick, record::Input},
+    screens::{
+        matches::{Broken, Intro, Past},
+        open::Panel,
+    },
     setup::Setup,
     show::{
         Gestures,
         cards::{CardHand, Walk},
     },
-    turn::{Control, SharedScreen},
+    tables::Tables,
+    turn::{Control, Propose, SharedScreen},
 };
 
 /// Every screen, in the order in which one can walk through them.
@@ -32,13 +35,10 @@ pub const SHOTS: [Shot; 22] = [
         choose(world, |event| matches!(event, Event::Returned { by: Seat(0), .. }));
     })
     .then(close_panels),
-    shot("dg-barred", &["Play a card, or pass."], |world| {
-        after(world, |event| match event {
-            Event::Returned { by: Seat(1), owner: Seat(0), card } => card.card.value == Some(Card::Fool),
-            _ => false,
-        });
+    shot("dg-barred", &["Pick the card that your Fool sends home", "That Fool has just sent yours home."], |world| {
+        scripted(world, fools, |view| view.course.phase == Phase::Return && view.course.barred);
     })
-    .then(close_panels),
+    .then(return_the_fool),
     shot("dg-fetch", &["Pick the card that comes back"], |world| {
         choose(world, |event| matches!(event, Event::Fetched { seat: Seat(0), .. }));
     })
@@ -47,11 +47,14 @@ pub const SHOTS: [Shot; 22] = [
         choose(world, |event| matches!(event, Event::Named { seat: Seat(0), .. }));
     })
     .then(close_panels),
-    shot("dg-named", &["You name 0."], |world| moment(world, |event| matches!(event, Event::Named { number: 0, .. })))
+    shot("dg-named", &[" names 0."], |world| moment(world, |event| matches!(event, Event::Named { number: 0, .. })))
         .then(close_panels),
     shot("dg-struck", &["struck"], |world| moment(world, |event| matches!(event, Event::Struck { down: true, .. })))
         .then(close_panels),
-    shot("dg-hand", &["Play a card, or pass."], |world| fullest(world, 12)).then(close_panels),
+    shot("dg-hand", &["Play a card, or pass."], |world| {
+        scripted(world, thieves, |view| view.course.phase == Phase::Turn && view.sides[0].hand.count >= 14);
+    })
+    .then(close_panels),
     shot("dg-rows", &["In play: "], rows).then(close_panels),
     shot("dg-reveal", &["more."], |world| moment(world, |event| matches!(event, Event::TurnedUp { .. })))
         .then(close_panels),
@@ -70,10 +73,7 @@ pub const SHOTS: [Shot; 22] = [
         [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
         dev::sit(world, setup);
     })
-    .then(|world| {
-        start(world);
-        world.insert_resource(Curtain::Away);
-    }),
+    .then(start),
     shot("dg-result", &["decided", "Rematch", "Back to title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::Daggers.row()) });
         skip(world);
@@ -138,14 +138,6 @@ fn choose(world: &mut World, wanted: fn(&Event) -> bool) {
     take_up(world, broken);
 }
 
-/// Takes up a game just after something wanted, with a person in seat 0.
-fn after(world: &mut World, wanted: fn(&Event) -> bool) {
-    let film = Film::<Daggers>::in_which(world, GameId::Daggers.row(), (2, Level::Easy), wanted);
-    let Some(film) = filmed(world, film) else { return };
-    let broken = film.after_last(wanted, agreed());
-    take_up(world, broken);
-}
-
 /// Takes up a game of bots just before the step with the first wanted event.
 fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
     let film = Film::<Daggers>::in_which(world, GameId::Daggers.row(), (2, Level::Easy), wanted);
@@ -154,34 +146,93 @@ fn moment(world: &mut World, wanted: fn(&Event) -> bool) {
     take_up(world, broken);
 }
 
-/// Takes up a game in which the person is about to play a card from so many in hand.
-fn fullest(world: &mut World, most: i32) {
-    let (hand, dealing) = (Cell::new(0), Cell::new(false));
-    let wanted = move |event: &Event| {
-        let first = matches!(event, Event::Drew { why: Drawn::FirstHand, .. });
-        if first && !dealing.get() {
-            hand.set(0);
-        }
-        dealing.set(first);
-        let by = match event {
-            Event::Drew { seat: Seat(0), .. } | Event::Fetched { seat: Seat(0), .. } => 1,
-            Event::Returned { owner: Seat(0), .. } => 1,
-            Event::Played { seat: Seat(0), .. } if hand.get() >= most => return true,
-            Event::Played { seat: Seat(0), .. } => -1,
-            _ => 0,
-        };
-        hand.set(hand.get() + by);
-        false
+/// Takes up the first game, by seed, in which the person in seat 0 is to choose in a wanted moment, if both play by a plan.
+fn scripted(world: &mut World, plan: fn(&View) -> Move, wanted: fn(&View) -> bool) {
+    let Ok(config) = agreed().config::<Daggers>(world.resource::<Tables>()) else { return };
+    let Some((seed, inputs)) = (1..SEEDS).find_map(|seed| Some((seed, played(config, seed, plan, wanted)?))) else {
+        return;
     };
-    let film = Film::<Daggers>::in_which(world, GameId::Daggers.row(), (2, Level::Easy), &wanted);
-    let Some(film) = filmed(world, film) else { return };
-    let broken = film.before_for(&wanted, agreed());
-    take_up(world, broken);
+    take_up(world, Broken::of(Past::<Daggers> { config, inputs }, Seed(seed), agreed()));
+}
+
+/// The most games that are searched for a moment.
+const SEEDS: u64 = 2_000;
+
+/// The inputs of the game of this seed up to the wanted moment, if it comes.
+fn played(
+    config: Config,
+    seed: u64,
+    plan: fn(&View) -> Move,
+    wanted: fn(&View) -> bool,
+) -> Option<Vec<(Tick, Input<Daggers>)>> {
+    let (mut state, mut inputs) = (Daggers::deal(&config, Seed(seed)).ok()?, Vec::new());
+    loop {
+        let input = match state.pending() {
+            Pending::Resolve(step) => {
+                state.resolve(step, &mut Vec::new());
+                Input::Step(step)
+            }
+            Pending::Decide { must, .. } => {
+                let seat = must.iter().next()?;
+                let view = state.view(Eye::Seat(seat));
+                if seat == Seat(0) && wanted(&view) {
+                    return Some(inputs);
+                }
+                let batch = Batch { moves: vec![(seat, plan(&view))] };
+                state.play(&batch, &mut Vec::new()).ok()?;
+                Input::Moves(batch)
+            }
+            _ => return None,
+        };
+        inputs.push((Tick(0), input));
+    }
+}
+
+/// The token of a card in the hand of the seat that has this view.
+fn held(view: &View, card: Card) -> Option<u16> {
+    let hand = &view.sides[view.eye.seat()?.index()].hand;
+    hand.open.iter().find(|held| held.card == card).map(|held| held.token)
+}
+
+/// The token of a Fool in play of the other seat.
+fn other_fool(view: &View) -> Option<u16> {
+    let other = view.eye.seat()?.other();
+    let fool = view.sides[other.index()].play.iter().find(|laid| laid.card.face == Some(Card::Fool))?;
+    Some(fool.card.token)
+}
+
+/// Both play a 3 and then their Fools, at each other.
+fn fools(view: &View) -> Move {
+    let plays = |card: Card| held(view, card).map(Move::Play);
+    match view.course.phase {
+        Phase::Return => other_fool(view).map_or(Move::Pass, Move::Return),
+        _ if view.sides[view.course.turn.index()].play.is_empty() => plays(Card::Number(3)).unwrap_or(Move::Pass),
+        _ => plays(Card::Fool).unwrap_or(Move::Pass),
+    }
+}
+
+/// Both play nothing but Thieves, and fetch them again.
+fn thieves(view: &View) -> Move {
+    let plays = |card: Card| held(view, card).map(Move::Play);
+    let buried = view.sides[view.course.turn.index()].graveyard.iter().any(|held| held.card == Card::Thief);
+    match view.course.phase {
+        Phase::Fetch => Move::Fetch(Card::Thief),
+        _ if buried => plays(Card::Thief).or(plays(Card::HangedMan)).unwrap_or(Move::Pass),
+        _ => plays(Card::Thief).unwrap_or(Move::Pass),
+    }
+}
+
+/// Tries to send home the Fool that may not be.
+fn return_the_fool(world: &mut World) {
+    close_panels(world);
+    let token = view(world).and_then(other_fool);
+    let Some(token) = token else { return };
+    world.write_message(Propose::<Daggers> { seat: Seat(0), mv: Move::Return(token) });
 }
 
 /// Takes up a game of bots in the round that has the longest rows, before it is counted.
 fn rows(world: &mut World) {
-    let film = Film::<Daggers>::of(world, agreed(), Level::Easy, crate::rules::Seed(4));
+    let film = Film::<Daggers>::of(world, agreed(), Level::Easy, Seed(4));
     let Some(film) = filmed(world, film) else { return };
     let broken = film.before_for(|event| matches!(event, Event::Ended { .. }), agreed());
     take_up(world, broken);
@@ -189,7 +240,7 @@ fn rows(world: &mut World) {
 
 /// Takes up a game in its last round, at the person's turn.
 fn late(world: &mut World) {
-    let film = Film::<Daggers>::of(world, agreed(), Level::Easy, crate::rules::Seed(4));
+    let film = Film::<Daggers>::of(world, agreed(), Level::Easy, Seed(4));
     let Some(film) = filmed(world, film) else { return };
     let broken = film.after_last(|event| matches!(event, Event::RoundBegan { .. }), agreed());
     take_up(world, broken);

@@ -89,7 +89,6 @@ fn draw(step: usize) -> Plan {
             .good([14.8, lower]),
         // From play to the graveyard, and from the deck to the hand.
         _ => table()
-            .card([-12.4, upper], &number(2), -4.0)
             .card([-12.0, upper], &number(5), 3.0)
             .card([4.6, upper], &number(4), 0.0)
             .card([12.2, upper], &number(7), 0.0)
