@@ -377,6 +377,7 @@ fn the_heap_is_looked_through_and_read_with_keys() {
     player.click(at);
     player.until_words("piles-nobodys").assert_is_whole();
     player.point([640.0, 716.0]);
+    player.frames(3);
     player.picture("heap-opened");
     let reads = |player: &Player| player.sees().says("Worth a point while");
     assert!(!reads(&player), "nothing is pointed at");

@@ -12,6 +12,8 @@ use crate::{
 
 /// The scale of the card that the pointer or the keys are at.
 const LARGE: f32 = 1.24;
+/// The room beside that card for its neighbours, which may lean towards it, in cm.
+const AIR: f32 = 0.7;
 /// A card that is let go nearer than this to the middle of a place, in cm and in shares of a card's size there.
 const NEAR: f32 = 4.6 / SCALE;
 /// A layer above everything that lies on the table.
@@ -175,7 +177,8 @@ fn shown<G: CardGame>(
         }
         None => {
             let large = large(sight, board, zone);
-            let (at, turn) = large.map_or(spread.place(n), |large| spread.place_beside(n, large, card::SIZE.x * LARGE));
+            let (at, turn) =
+                large.map_or(spread.place(n), |large| spread.place_beside(n, large, card::SIZE.x * LARGE + AIR));
             let raised = if pick.is_some() { RAISED } else { 0.0 };
             (zone.place, [at[0], at[1] + raised], turn, spread.scale * zone.grown)
         }

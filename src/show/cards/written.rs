@@ -16,8 +16,9 @@ use crate::{
 /// The darkness of the table around cards that stay light, from 0 to 1, and the time it takes to darken, in seconds.
 const DARK: f32 = 0.5;
 const DARKENS: f32 = 0.4;
-/// The height of words at a zone, in interface points.
+/// The height of words at a zone, and their least width, in interface points.
 const HIGH: f32 = 20.0;
+const WIDE: f32 = 64.0;
 /// The height of the text about a card beside two rows, in cm.
 const ABOUT: f32 = 6.4;
 
@@ -75,13 +76,14 @@ fn room<G: CardGame>(sight: &Sight<G>, spread: &Spread) -> Option<Rect> {
     let [wide, high] = spread.size();
     let at = sight.place([x, y + side * (high / 2.0 + WORDS)]);
     let wide = wide.max(card::SIZE.x * spread.scale * 1.05) * sight.map.px_per_cm / sight.zoom;
-    Some(Rect::from_center_size(at, vec2(wide, HIGH)))
+    Some(Rect::from_center_size(at, vec2(wide.max(WIDE), HIGH)))
 }
 
 /// Writes what lies in each zone, and how many cards, but for what the card that is carried or the text about a card
 /// covers.
 fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, about: Option<Rect>) {
-    let covers: Vec<Rect> = sight.covers().chain(sight.carried_area()).chain(about).collect();
+    let looked_at = looked_at(sight, board).and_then(|_| sight.card_area(sight.hand.at?));
+    let covers: Vec<Rect> = sight.covers().chain(sight.carried_area()).chain(about).chain(looked_at).collect();
     let label = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
         let room = room(sight, spread)?;
         let words = G::zone_words(sight.text, sight.view(), zone, board.count(zone))?;

@@ -225,7 +225,7 @@ fn thieves(view: &View) -> Move {
 /// Tries to send home the Fool that may not be.
 fn return_the_fool(world: &mut World) {
     close_panels(world);
-    let token = view(world).and_then(other_fool);
+    let token = head::<Daggers>(world).and_then(|head| other_fool(&head.view));
     let Some(token) = token else { return };
     world.write_message(Propose::<Daggers> { seat: Seat(0), mv: Move::Return(token) });
 }
