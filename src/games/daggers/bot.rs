@@ -30,6 +30,7 @@ const SLACK: i64 = 5;
 impl Bots for Daggers {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
     const LISTENS: bool = true;
+    const CHEATS: bool = true;
 
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         match level {
@@ -46,6 +47,10 @@ impl Bots for Daggers {
             Level::Hard => return Some(searched(view, legal, mind)?.why()),
         };
         Some(Why { mv: Some(mv), grounds })
+    }
+
+    fn cheat(open: &View, seat: Seat, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
+        Some(search::<Daggers>(open, seat, legal, HARD_WORLDS, mind)?.mv())
     }
 }
 
