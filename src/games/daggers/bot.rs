@@ -35,7 +35,7 @@ impl Bots for Daggers {
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         match level {
             Level::Easy => easy(view, &listed(legal), mind.rng).map(|(mv, _)| mv),
-            Level::Normal => by_the_book(view, &listed(legal), mind.rng).map(|(mv, _)| mv),
+            Level::Normal => by_the_book(view, &listed(legal), mind).map(|(mv, _)| mv),
             Level::Hard => Some(searched(view, legal, mind)?.mv()),
         }
     }
@@ -43,7 +43,7 @@ impl Bots for Daggers {
     fn explain(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Why<Move>> {
         let (mv, grounds) = match level {
             Level::Easy => easy(view, &listed(legal), mind.rng)?,
-            Level::Normal => by_the_book(view, &listed(legal), mind.rng)?,
+            Level::Normal => by_the_book(view, &listed(legal), mind)?,
             Level::Hard => return Some(searched(view, legal, mind)?.why()),
         };
         Some(Why { mv: Some(mv), grounds })
@@ -142,11 +142,11 @@ fn simple(view: &View, seat: Seat, mv: &Move) -> Worth {
 }
 
 /// Follows the advice of a good book.
-fn by_the_book(view: &View, moves: &[Move], rng: &mut Stream) -> Option<(Move, Grounds<Move>)> {
+fn by_the_book(view: &View, moves: &[Move], mind: &mut Mind<Event>) -> Option<(Move, Grounds<Move>)> {
     // The advice goes by nothing that the seat doesn't see, so any state that looks like this will do.
-    let world = Daggers::imagine(view, rng);
-    let outlook = Outlook::of(&world, view.eye.seat()?);
-    best(moves, |mv| outlook.of_move(mv), rng)
+    let world = Daggers::imagine(view, mind.rng);
+    let outlook = Outlook::remembering(&world, view.eye.seat()?, mind.told);
+    best(moves, |mv| outlook.of_move(mv), mind.rng)
 }
 
 /// The move that is worth most; of equals, any. Also the reason for it: its worth and the next best, in points.
