@@ -16,7 +16,9 @@ use crate::{
     with_game,
 };
 
-/// The parts of the command.
+/// Plays the strongest bot of a card game against a search that sees everything
+///
+/// Each deal is played once in every seating. The search is no player: it shows how much there is to win by knowing.
 #[derive(Args)]
 pub(super) struct Ceiling {
     /// The game

@@ -17,9 +17,6 @@ const MOST_TOWERS: u64 = 1_000_000;
 /// Throws many dice and reports how they fall; measures the strongest bots.
 #[derive(Subcommand)]
 pub(super) enum Lab {
-    /// Plays the strongest bot of a card game against a search that sees everything
-    ///
-    /// Each deal is played once in every seating. The search is no player: it shows how much there is to win by knowing.
     Ceiling(Ceiling),
     /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
     ///

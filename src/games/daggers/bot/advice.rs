@@ -77,7 +77,7 @@ impl<'a> Outlook<'a> {
     pub(super) fn remembering(state: &'a Daggers, seat: Seat, told: &[Event]) -> Outlook<'a> {
         let mut outlook = Outlook::of(state, seat);
         outlook.suspect = suspect(seat.other(), told);
-        if state.course.phase == Phase::Turn {
+        if outlook.suspect.is_some() && state.course.phase == Phase::Turn {
             outlook.look_at_hand();
         }
         outlook
@@ -312,7 +312,7 @@ mod tests {
     use super::*;
     use crate::{
         games::daggers::rulings::{Table, usual},
-        rules::{Eye, Redact},
+        rules::{Batch, Eye, Game, Pending, Redact, Seed},
     };
 
     const A: Seat = Seat(0);
@@ -358,5 +358,30 @@ mod tests {
         assert_eq!(advised(&table, A), Move::Play(table.holds(A, "4")), "2 and 3 are only as much as 5");
         table.script("A4");
         assert_eq!(advised(&table, A), Move::Pass);
+    }
+
+    /// Playouts lie open, and whoever plays in them must not look: what a seat doesn't see changes no worth.
+    #[test]
+    fn the_advice_goes_by_nothing_that_the_seat_does_not_see() {
+        let (mut asked, mut rng) = (0, Seed(4).stream("moves"));
+        for n in 0..60 {
+            let mut state = Daggers::deal(&usual(), Seed(n)).unwrap();
+            loop {
+                match state.pending() {
+                    Pending::Resolve(step) => state.resolve(step, &mut Vec::new()),
+                    Pending::Decide { must, .. } => {
+                        let seat = must.iter().next().unwrap();
+                        let world = Daggers::imagine(&state.view(Eye::Seat(seat)), &mut rng);
+                        let [real, imagined] = [&state, &world].map(|state| Outlook::of(state, seat));
+                        state.choosing().moves(|mv| assert_eq!(real.of_move(&mv), imagined.of_move(&mv), "{mv:?}"));
+                        asked += 1;
+                        let mv = state.in_haste(seat, &mut rng).unwrap();
+                        state.play(&Batch { moves: vec![(seat, mv)] }, &mut Vec::new()).unwrap();
+                    }
+                    _ => break,
+                }
+            }
+        }
+        assert!(asked > 1_000, "{asked}");
     }
 }
