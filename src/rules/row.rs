@@ -188,6 +188,9 @@ mod tests {
         row.clear();
         row.insert(5, 3);
         assert_eq!((row.pop(), row.pop()), (Some(3), None));
+        let mut halves: Row<u8, 4> = [9, 9, 9, 9].into_iter().collect();
+        halves.map_short(&[2u16, 4].into_iter().collect(), |item| item as u8 / 2);
+        assert_eq!(*halves, [1, 2]);
     }
 
     #[test]
