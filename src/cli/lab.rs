@@ -1,19 +1,23 @@
-//! `lab`: makes many throws and towers, and measures how they fall.
+//! `lab`: makes many throws and towers, and measures how they fall; and how good bots are.
 
 use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 
 use clap::{Subcommand, value_parser};
 
-use super::said::{Done, Format, Said, jobs, json, threads};
+use super::{
+    ceiling::Ceiling,
+    said::{Done, Format, Said, jobs, json, threads},
+};
 use crate::physics::{PhysicsData, lab};
 
 /// The largest numbers accepted: this many throws take a month, and this many towers of each kind a year.
 const MOST_THROWS: u64 = 1_000_000_000;
 const MOST_TOWERS: u64 = 1_000_000;
 
-/// Throws many dice and reports how they fall.
+/// Throws many dice and reports how they fall; measures the strongest bots.
 #[derive(Subcommand)]
 pub(super) enum Lab {
+    Ceiling(Ceiling),
     /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
     ///
     /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). Dice that are
@@ -62,11 +66,12 @@ pub(super) enum Lab {
 
 impl Lab {
     pub(super) fn run(self, root: &Path) -> Done {
-        let data = PhysicsData::load(root)?;
+        let data = || PhysicsData::load(root);
         let mut out = Said::new();
         let good = match self {
+            Lab::Ceiling(ceiling) => return ceiling.run(root, &mut out),
             Lab::Fairness { n, jobs, format } => {
-                let fairness = lab::fairness(&data, n, threads(jobs));
+                let fairness = lab::fairness(&data()?, n, threads(jobs));
                 match format {
                     Format::Json => writeln!(out, "{}", json(&fairness)?)?,
                     Format::Text => write!(out, "{}", fair(&fairness))?,
@@ -74,7 +79,7 @@ impl Lab {
                 fairness.passes()
             }
             Lab::Towers { n, seconds, jobs, format } => {
-                let towers = lab::towers(&data, n, seconds, threads(jobs));
+                let towers = lab::towers(&data()?, n, seconds, threads(jobs));
                 match format {
                     Format::Json => writeln!(out, "{}", json(&towers)?)?,
                     Format::Text => write!(out, "{}", built(&towers, seconds))?,
@@ -82,7 +87,7 @@ impl Lab {
                 towers.passes()
             }
             Lab::Throws { n, jobs, format } => {
-                let throws = lab::throws(&data, n, threads(jobs));
+                let throws = lab::throws(&data()?, n, threads(jobs));
                 match format {
                     Format::Json => writeln!(out, "{}", json(&throws)?)?,
                     Format::Text => write!(out, "{}", thrown(&throws))?,

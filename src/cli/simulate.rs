@@ -89,7 +89,7 @@ impl From<Keep> for States {
 }
 
 /// A budget, as it is named on the command line.
-fn budget(text: &str) -> Result<Budget, String> {
+pub(super) fn budget(text: &str) -> Result<Budget, String> {
     let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
     percent.and_then(Budget::percent).ok_or_else(|| "a whole percentage from 1% to 1000%, such as 5%".to_string())
 }

@@ -1,7 +1,7 @@
 //! Bots: their means besides the view, the trait of a game that has bots, and the reasons for their moves.
 
 use super::{
-    Choice, Game, Level, Seed, Stream, Thrower, Tick,
+    Choice, Game, Level, Seat, Seed, Stream, Thrower, Tick,
     throw::{Carry, Key},
 };
 use std::ops::RangeInclusive;
@@ -124,6 +124,9 @@ pub trait Bots: Game {
     /// Whether its bots go by what their seats were told. Otherwise nobody keeps it for them.
     const LISTENS: bool = false;
 
+    /// Whether there is a search that sees everything: [`Bots::cheat`].
+    const CHEATS: bool = false;
+
     /// Chooses one of `legal` (never empty), all of which `view` allows. `None`: it does nothing; only a seat that the
     /// rules aren't waiting for may do that.
     fn choose(
@@ -142,6 +145,18 @@ pub trait Bots: Game {
         mind: &mut Mind<Self::Event>,
     ) -> Option<Why<Self::Move>> {
         let _ = (level, view, legal, mind);
+        None
+    }
+
+    /// Chooses one of `legal` for `seat` as the strongest bot would if it saw everything: the `open` view, with all hands
+    /// and decks. It is a yardstick for that bot, and never sits at a table. `None`: there is no such search.
+    fn cheat(
+        open: &Self::View,
+        seat: Seat,
+        legal: &[Choice<Self::Move>],
+        mind: &mut Mind<Self::Event>,
+    ) -> Option<Self::Move> {
+        let _ = (open, seat, legal, mind);
         None
     }
 

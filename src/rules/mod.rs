@@ -5,6 +5,7 @@ pub mod agreed;
 pub mod body;
 pub mod bots;
 pub mod cards;
+pub mod ceiling;
 pub mod chance;
 pub mod choice;
 pub mod decisions;

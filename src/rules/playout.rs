@@ -16,6 +16,8 @@ use super::{
 pub struct BotSeat {
     /// Its level; `None`: it makes any legal move, and in a race and with its hand it plays as the weakest level does.
     pub level: Option<Level>,
+    /// Its seat, if it sees everything and cheats.
+    cheats: Option<Seat>,
     budget: Budget,
     rng: Stream,
     nerves: Nerves,
@@ -26,7 +28,12 @@ impl BotSeat {
     pub fn new(seed: Seed, seat: Seat, level: Option<Level>) -> BotSeat {
         let own = seed.under("bot", u64::from(seat.0));
         let budget = Budget::default();
-        BotSeat { level, budget, rng: own.stream("choose"), nerves: Nerves { seed: own } }
+        BotSeat { level, cheats: None, budget, rng: own.stream("choose"), nerves: Nerves { seed: own } }
+    }
+
+    /// The bot at `seat` that sees everything ([`Bots::cheat`]). Only the pure loop seats it.
+    pub fn cheating(seed: Seed, seat: Seat) -> BotSeat {
+        BotSeat { cheats: Some(seat), ..BotSeat::new(seed, seat, None) }
     }
 
     /// The same bot, spending this part of its usual budgets.
@@ -45,15 +52,18 @@ impl BotSeat {
         must: bool,
         trials: Option<&mut dyn Thrower>,
     ) -> Option<G::Move> {
-        let chosen = match self.level {
+        let chosen = match (self.cheats, self.level) {
             _ if legal.is_empty() => None,
-            Some(level) => {
+            (None, None) if !must && self.rng.below(2) == 0 => None,
+            (None, None) => legal[self.rng.below(legal.len())].sample(&mut self.rng, |mv| G::check(view, mv).is_ok()),
+            (cheats, level) => {
                 let trials = trials.map(|trials| trials as &mut dyn Thrower);
                 let mut mind = Mind { budget: self.budget, told, ..Mind::new(&mut self.rng, trials) };
-                G::choose(level, view, legal, &mut mind)
+                match cheats {
+                    Some(seat) => G::cheat(view, seat, legal, &mut mind),
+                    None => G::choose(level?, view, legal, &mut mind),
+                }
             }
-            None if !must && self.rng.below(2) == 0 => None,
-            None => legal[self.rng.below(legal.len())].sample(&mut self.rng, |mv| G::check(view, mv).is_ok()),
         };
         assert!(chosen.is_some() || !must, "{}: a bot that is waited for does nothing", G::NAME);
         chosen
@@ -217,9 +227,12 @@ impl<G: Bots> Table<G> {
             state.view_into(Eye::Seat(seat), &mut self.view);
             self.legal.clear();
             G::choices(&self.view, &mut self.legal);
-            // Who makes any legal move needs not be told anything.
+            // Who makes any legal move need not be told anything.
             if bots[seat.index()].level.is_some() {
                 told_into::<G>(&self.log, seat, &mut self.told);
+            }
+            if bots[seat.index()].cheats.is_some() {
+                state.view_into(Eye::Open, &mut self.view);
             }
             let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
             let must = pending.must().contains(seat);

@@ -42,15 +42,16 @@ impl<T: Copy, const N: usize> Row<T, N> {
     pub fn insert(&mut self, at: usize, item: T) {
         let len = usize::from(self.len);
         self.push(item);
-        if len < N {
-            self.items[at.min(len)..=len].rotate_right(1);
+        if len < N && at < len {
+            self.items.copy_within(at..len, at + 1);
+            self.items[at] = item;
         }
     }
 
     /// Takes the item at `at` out; those after it close up. There must be one.
     pub fn remove(&mut self, at: usize) -> T {
-        let item = self[at];
-        self[at..].rotate_left(1);
+        let (item, len) = (self[at], usize::from(self.len));
+        self.items.copy_within(at + 1..len, at);
         self.len -= 1;
         item
     }
@@ -72,6 +73,14 @@ impl<T: Copy, const N: usize> Row<T, N> {
     /// Makes the row the same as `other`.
     pub fn copy_from(&mut self, other: &Row<T, N>) {
         self.map_from(other, |item| item);
+    }
+
+    /// Fills the row with what `map` makes of each item of `other`, one by one: for rows that are mostly short.
+    pub fn map_short<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
+        self.len = other.len;
+        for (item, other) in self.items.iter_mut().zip(other.iter()) {
+            *item = map(*other);
+        }
     }
 
     /// Fills the row with what `map` makes of each item of `other`. Mapping a fixed number of items that is mostly
@@ -179,6 +188,9 @@ mod tests {
         row.clear();
         row.insert(5, 3);
         assert_eq!((row.pop(), row.pop()), (Some(3), None));
+        let mut halves: Row<u8, 4> = [9, 9, 9, 9].into_iter().collect();
+        halves.map_short(&[2u16, 4].into_iter().collect(), |item| item as u8 / 2);
+        assert_eq!(*halves, [1, 2]);
     }
 
     #[test]

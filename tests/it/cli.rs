@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 45] = [
+    let cases: [(&[&str], &[&str]); 47] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -88,6 +88,8 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["replay", none], &["none.jsonl"]),
         (&["deal"], &["deal", "simulate", "replay", "lab"]),
         (&["lab", "luck"], &["luck", "fairness", "throws"]),
+        (&["lab", "ceiling", "fools-gambit"], &["fools-gambit", "no search that sees everything"]),
+        (&["lab", "ceiling", "daggers", "--rule", "pass=never"], &["pass can't be \"never\"", "free, three"]),
         (&["lab", "fairness", "--n", "9223372036854775808"], &["9223372036854775808", "--n", "1..=1000000000"]),
         (&["lab", "throws", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000000"]),
         (&["lab", "towers", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000"]),
@@ -117,10 +119,24 @@ fn only_games_that_exist_are_listed() {
 
 #[test]
 fn every_command_has_help() {
-    for args in [&["simulate"] as &[_], &["replay"], &["lab"], &["lab", "fairness"], &["lab", "throws"]] {
+    for args in
+        [&["simulate"] as &[_], &["replay"], &["lab"], &["lab", "fairness"], &["lab", "throws"], &["lab", "ceiling"]]
+    {
         let out = program().args(args).arg("--help").output().unwrap();
         assert!(out.status.success() && text(&out.stdout).contains("Usage:"), "{args:?}");
     }
+}
+
+#[test]
+fn the_ceiling_of_a_game_is_found_and_repeats() {
+    let play = |jobs: &str| {
+        let out =
+            run(&["lab", "ceiling", "daggers", "--games", "5", "--think", "2%", "--jobs", jobs, "--format", "json"]);
+        assert!(out.status.success(), "{}", text(&out.stderr));
+        serde_json::from_slice::<Value>(&out.stdout).unwrap()
+    };
+    let found = play("1");
+    assert_eq!((&found["deals"], &found["even"], &found), (&json!(3), &json!(0.5), &play("2")));
 }
 
 /// The lines of the trace of one game simulated with these arguments.

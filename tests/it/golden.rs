@@ -247,5 +247,5 @@ fn daggers_told(seed: Seed, levels: [Level; 2]) -> String {
 /// With this seed, a round is tied, cards are returned, fetched, named and struck, and kings are turned up.
 #[test]
 fn a_game_of_daggers() {
-    insta::assert_snapshot!(daggers_told(Seed(7), [Level::Normal, Level::Easy]));
+    insta::assert_snapshot!(daggers_told(Seed(186_607), [Level::Normal, Level::Easy]));
 }

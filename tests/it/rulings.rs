@@ -9,7 +9,8 @@ use daggers_drawn::{
         kadoova::{self, DuelId, Kadoova},
     },
     rules::{
-        Bots, Game, Level, Seat, Seed,
+        Bots, Budget, Game, Level, Seat, Seed,
+        ceiling::ceiling,
         playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
@@ -116,6 +117,16 @@ fn each_level_of_daggers_beats_the_one_below() {
         ];
         assert!(shares.iter().all(|share| *share > 0.56), "{pass:?}: {shares:?}");
     }
+}
+
+/// Of 400 games with half its budget, a hard bot won 40 % against a search that sees all hands.
+#[test]
+fn who_sees_all_hands_wins_at_daggers() {
+    let config = daggers(PassRule::Free);
+    let find = |jobs| ceiling::<Daggers>(&config, Seed(1), 24, Budget::percent(10).unwrap(), jobs).unwrap();
+    let found = find(1);
+    assert!(found.deals == 24 && found.decided > 40 && found.wins < found.decided, "{found:?}");
+    assert_eq!(found, find(3), "the number of threads changes nothing");
 }
 
 /// Here, unsteady hands build towers that fall by chance, so that a duel ends in each possible way.

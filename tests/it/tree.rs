@@ -305,8 +305,9 @@ fn what_is_no_circle_would_not_be_seen() {
 }
 
 /// The names of the games and duels in types and files, in lower case.
-const GAMES: [&str; 10] = [
+const GAMES: [&str; 11] = [
     "kadoova",
+    "daggers::",
     "foolsgambit",
     "fools_gambit",
     "chicken",

@@ -30,11 +30,12 @@ const SLACK: i64 = 5;
 impl Bots for Daggers {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Normal, Level::Hard];
     const LISTENS: bool = true;
+    const CHEATS: bool = true;
 
     fn choose(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         match level {
             Level::Easy => easy(view, &listed(legal), mind.rng).map(|(mv, _)| mv),
-            Level::Normal => by_the_book(view, &listed(legal), mind.rng).map(|(mv, _)| mv),
+            Level::Normal => by_the_book(view, &listed(legal), mind).map(|(mv, _)| mv),
             Level::Hard => Some(searched(view, legal, mind)?.mv()),
         }
     }
@@ -42,10 +43,14 @@ impl Bots for Daggers {
     fn explain(level: Level, view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Why<Move>> {
         let (mv, grounds) = match level {
             Level::Easy => easy(view, &listed(legal), mind.rng)?,
-            Level::Normal => by_the_book(view, &listed(legal), mind.rng)?,
+            Level::Normal => by_the_book(view, &listed(legal), mind)?,
             Level::Hard => return Some(searched(view, legal, mind)?.why()),
         };
         Some(Why { mv: Some(mv), grounds })
+    }
+
+    fn cheat(open: &View, seat: Seat, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
+        Some(search::<Daggers>(open, seat, legal, HARD_WORLDS, mind)?.mv())
     }
 }
 
@@ -137,11 +142,11 @@ fn simple(view: &View, seat: Seat, mv: &Move) -> Worth {
 }
 
 /// Follows the advice of a good book.
-fn by_the_book(view: &View, moves: &[Move], rng: &mut Stream) -> Option<(Move, Grounds<Move>)> {
+fn by_the_book(view: &View, moves: &[Move], mind: &mut Mind<Event>) -> Option<(Move, Grounds<Move>)> {
     // The advice goes by nothing that the seat doesn't see, so any state that looks like this will do.
-    let world = Daggers::imagine(view, rng);
-    let outlook = Outlook::of(&world, view.eye.seat()?);
-    best(moves, |mv| outlook.of_move(mv), rng)
+    let world = Daggers::imagine(view, mind.rng);
+    let outlook = Outlook::remembering(&world, view.eye.seat()?, mind.told);
+    best(moves, |mv| outlook.of_move(mv), mind.rng)
 }
 
 /// The move that is worth most; of equals, any. Also the reason for it: its worth and the next best, in points.

@@ -96,8 +96,14 @@ impl Game for Daggers {
     }
 
     fn choices(view: &View, out: &mut Vec<Choice<Move>>) {
-        if let Some(choosing) = view.choosing() {
-            choosing.moves(|mv| out.push(Choice::Move(mv)));
+        let Some(choosing) = view.choosing() else { return };
+        match choosing.free_hand() {
+            // Mostly any card may be played, and a list whose length is known is written several times as fast.
+            Some(hand) => {
+                let pass = choosing.may_pass().then_some(Move::Pass);
+                out.extend(hand.iter().map(|held| Move::Play(held.token)).chain(pass).map(Choice::Move));
+            }
+            None => choosing.moves(|mv| out.push(Choice::Move(mv))),
         }
     }
 

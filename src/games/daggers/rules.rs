@@ -99,6 +99,11 @@ impl<T: Iterator<Item = Target> + Clone> Choosing<'_, T> {
         }
     }
 
+    /// The hand, if a card is to be played and all can be.
+    pub(super) fn free_hand(&self) -> Option<&[Held]> {
+        (self.phase() == Phase::Turn && !self.course.barred).then_some(self.hand)
+    }
+
     /// The cards of the hand that can be played.
     pub(super) fn playable(&self) -> impl Iterator<Item = &Held> {
         let barred = self.course.barred && !self.can_be_played(Card::Fool);

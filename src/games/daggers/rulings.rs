@@ -17,14 +17,14 @@ const A: Seat = Seat(0);
 const B: Seat = Seat(1);
 
 /// The usual agreement.
-fn usual() -> Config {
+pub(super) fn usual() -> Config {
     Config::load(&data::data_root()).unwrap()
 }
 
 /// A game with chosen hands, in which A begins the first round.
-struct Table {
-    state: Daggers,
-    events: Vec<Event>,
+pub(super) struct Table {
+    pub(super) state: Daggers,
+    pub(super) events: Vec<Event>,
 }
 
 /// The card that is written as a number or a letter.
@@ -54,11 +54,11 @@ fn seat(text: &str) -> Seat {
 
 impl Table {
     /// Deals these hands; all other cards are in the decks.
-    fn of(config: Config, hands: [&str; 2]) -> Table {
+    pub(super) fn of(config: Config, hands: [&str; 2]) -> Table {
         Table::with_graveyards(config, hands, [""; 2])
     }
 
-    fn with_graveyards(config: Config, hands: [&str; 2], graveyards: [&str; 2]) -> Table {
+    pub(super) fn with_graveyards(config: Config, hands: [&str; 2], graveyards: [&str; 2]) -> Table {
         let config = Config { first: Some(A), ..config };
         let mut table = Table { state: Daggers::deal(&config, Seed(1)).unwrap(), events: Vec::new() };
         let Daggers { sides, course, next_token, .. } = &mut table.state;
@@ -78,7 +78,7 @@ impl Table {
 
     /// Plays what `text` says: "A7" plays a 7, "A-" passes, "A>B7" returns a 7 of B, "A>B?" returns B's first face-down
     /// card, "A<K" fetches the King, "A=0" names 0, and "|" goes on to the next choice or the end.
-    fn script(&mut self, text: &str) -> &mut Table {
+    pub(super) fn script(&mut self, text: &str) -> &mut Table {
         for part in text.split_whitespace() {
             if part == "|" {
                 self.end();
@@ -120,14 +120,14 @@ impl Table {
     }
 
     /// The token of a card of this name in the hand.
-    fn holds(&self, seat: Seat, name: &str) -> u16 {
+    pub(super) fn holds(&self, seat: Seat, name: &str) -> u16 {
         let hand = &self.state.sides[seat.index()].hand;
         let held = hand.iter().find(|held| held.card == card(name));
         held.unwrap_or_else(|| panic!("{seat:?} holds no {name}")).token
     }
 
     /// The token of a card of this name in play; "?": the first that lies face down.
-    fn lies(&self, seat: Seat, name: &str) -> u16 {
+    pub(super) fn lies(&self, seat: Seat, name: &str) -> u16 {
         let row = &self.state.sides[seat.index()].play;
         let fits = |laid: &&super::state::Laid| if name == "?" { laid.down } else { laid.held.card == card(name) };
         row.iter().find(fits).unwrap_or_else(|| panic!("{seat:?} has no {name} in play")).held.token
@@ -161,7 +161,7 @@ impl Table {
     }
 
     /// The moves that `seat` may make.
-    fn legal(&self, seat: Seat) -> Vec<Move> {
+    pub(super) fn legal(&self, seat: Seat) -> Vec<Move> {
         let mut legal = Vec::new();
         Daggers::choices(&self.view(seat), &mut legal);
         legal.iter().map(|choice| *choice.listed().expect("all moves are listed")).collect()

@@ -78,6 +78,7 @@ impl View {
     }
 
     /// What the seat that has this view goes by, if it is in turn.
+    #[inline]
     pub(super) fn choosing(&self) -> Option<Choosing<'_, impl Iterator<Item = Target> + Clone>> {
         let seat = self.eye.seat().filter(|seat| *seat == self.course.turn)?;
         let own = &self.sides[seat.index()];
@@ -121,10 +122,8 @@ pub(super) fn write(state: &Daggers, eye: Eye, out: &mut View) {
         out.deck.write(&side.deck, open(eye, owner, Spot::Deck));
         out.hand.write(&side.hand, open(eye, owner, Spot::Hand));
         let sees = open(eye, owner, Spot::Down);
-        out.play.clear();
-        for laid in side.play.iter() {
-            out.play.push(LaidSeen { card: Seen::of(laid.held, sees || !laid.down), down: laid.down });
-        }
+        let seen = |laid: Laid| LaidSeen { card: Seen::of(laid.held, sees | !laid.down), down: laid.down };
+        out.play.map_short(&side.play, seen);
         out.graveyard.copy_from(&side.graveyard);
     }
 }

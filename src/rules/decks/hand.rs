@@ -143,8 +143,10 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
 
     /// Puts a card in, for a game that keeps itself what is known of its hands.
     pub fn insert(&mut self, held: Held<C>) {
-        let key = |held: &Held<C>| (held.card.number(), held.token);
-        let at = self.cards.partition_point(|other| key(other) < key(&held));
+        let key = |held: &Held<C>| (held.card.number() as u32) << 16 | u32::from(held.token);
+        // Counted rather than searched: nobody can foretell where a card goes, and neither can a processor.
+        let own = key(&held);
+        let at = self.cards.iter().filter(|other| key(other) < own).count();
         self.cards.insert(at, held);
     }
 

@@ -265,3 +265,22 @@ fn some_sets_of_a_large_hand_are_candidates() {
     assert!(!out.is_empty() && out.iter().all(|bid| sum(bid) <= 5));
     assert!((1..out.len()).all(|n| !out[..n].contains(&out[n])));
 }
+
+/// Over three worlds of weight 2, so a slack of 5 is 30 in the sums.
+#[test]
+fn any_of_the_moves_that_are_nearly_best_is_settled_on_and_its_reason_is_its_own() {
+    let tried = [(1, 600), (2, 570), (3, 569), (4, 590)].map(|(mv, value)| Tried { mv, value, wins: mv });
+    let found = Found { tried: tried.to_vec(), settled: None, worlds: 3, weight: 6 };
+    let mut rng = Seed(1).stream("mix");
+    let mut counts = [0; 5];
+    for _ in 0..3_000 {
+        let mixed = found.clone().mixed(5, &mut rng);
+        let why = mixed.why();
+        let Grounds::Search { odds, next: Some((next, _)), .. } = why.grounds else { panic!() };
+        assert_eq!((why.mv, odds.wins), (Some(mixed.mv()), mixed.mv() as f64 / 6.0));
+        assert_eq!(next, if mixed.mv() == 1 { 4 } else { 1 }, "the best other move");
+        counts[mixed.mv() as usize] += 1;
+    }
+    assert_eq!((found.mv(), counts[3]), (1, 0));
+    assert!([1, 2, 4].iter().all(|mv| (900..1_100).contains(&counts[*mv])), "{counts:?}");
+}

@@ -4,7 +4,7 @@
 //! other's face-down cards, nor a deck: in two states that look the same to the seat it says the same.
 
 use crate::{
-    games::daggers::state::{Card, Daggers, Laid, Move, Phase},
+    games::daggers::state::{Card, Daggers, Event, Laid, Move, Phase},
     rules::Seat,
 };
 
@@ -32,6 +32,8 @@ pub(super) struct Outlook<'a> {
     feared: Worth,
     /// What a face-down card of the other is probably worth in the end.
     masked: Worth,
+    /// A face-down card of the other that is probably the King: it was fetched, and then a card was played face down.
+    suspect: Option<u16>,
     /// Whether the game is lost with this round.
     is_last: bool,
     /// The most that the Fool and the Sorceress of the hand gain besides their own worth.
@@ -52,8 +54,30 @@ impl<'a> Outlook<'a> {
             |down: Worth| row(seat.other()).map(move |laid| if laid.down { down } else { worth(laid.held.card) });
         let (other, feared) = (others(masked).sum(), others(worst).sum());
         let is_last = state.course.wins[seat.other().index()] > 0;
-        let mut outlook = Outlook { state, seat, own, other, feared, masked, is_last, fool: 0, sorceress: 0, reach: 0 };
+        let mut outlook = Outlook {
+            state,
+            seat,
+            own,
+            other,
+            feared,
+            masked,
+            suspect: None,
+            is_last,
+            fool: 0,
+            sorceress: 0,
+            reach: 0,
+        };
         if state.course.phase == Phase::Turn {
+            outlook.look_at_hand();
+        }
+        outlook
+    }
+
+    /// What `seat` sees and remembers of all that it was told.
+    pub(super) fn remembering(state: &'a Daggers, seat: Seat, told: &[Event]) -> Outlook<'a> {
+        let mut outlook = Outlook::of(state, seat);
+        outlook.suspect = suspect(seat.other(), told);
+        if outlook.suspect.is_some() && state.course.phase == Phase::Turn {
             outlook.look_at_hand();
         }
         outlook
@@ -138,7 +162,11 @@ impl<'a> Outlook<'a> {
                 _ => self.saved(card),
             };
         }
-        let lost = if laid.down { self.masked } else { self.worth(card) };
+        let lost = match laid.down {
+            true if self.suspect == Some(laid.held.token) => self.worth(Card::King),
+            true => self.masked,
+            false => self.worth(card),
+        };
         let again = match card {
             Card::Thief | Card::Sorceress | Card::HangedMan if !laid.down => 4 * POINT,
             _ => 0,
@@ -259,4 +287,101 @@ fn masked(state: &Daggers, owner: Seat) -> (Worth, Worth) {
     let [king, beggar] = [Card::King, Card::Beggar].map(|card| POINT * Worth::from(state.config.worth(card)));
     let probably = (kings * king + beggars * beggar) / (kings + beggars).max(1);
     (probably, if kings > 0 { king.max(beggar) } else { beggar })
+}
+
+/// The card of `owner` that is probably the King by what was told: the first that was played face down since all saw the
+/// King go into the hand, if it still lies there.
+fn suspect(owner: Seat, told: &[Event]) -> Option<u16> {
+    let (mut holds, mut suspect) = (false, None);
+    for event in told {
+        match *event {
+            Event::Fetched { seat, card } if seat == owner => holds |= card.card == Card::King,
+            Event::Played { seat, card } if seat == owner && holds && card.card.value.is_none() => {
+                (holds, suspect) = (false, Some(card.token));
+            }
+            Event::Returned { card, .. } if suspect == Some(card.token) => (holds, suspect) = (true, None),
+            Event::Struck { card, .. } | Event::TurnedUp { card, .. } if suspect == Some(card.token) => suspect = None,
+            _ => {}
+        }
+    }
+    suspect
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::daggers::rulings::{Table, usual},
+        rules::{Batch, Eye, Game, Pending, Redact, Seed},
+    };
+
+    const A: Seat = Seat(0);
+    const B: Seat = Seat(1);
+
+    /// What the book says `seat` should do at this table.
+    fn advised(table: &Table, seat: Seat) -> Move {
+        let mut told = table.events.clone();
+        told.redact(Eye::Seat(seat));
+        let outlook = Outlook::remembering(&table.state, seat, &told);
+        let legal = table.legal(seat);
+        *legal.iter().max_by_key(|mv| outlook.of_move(mv)).expect("it is asked")
+    }
+
+    #[test]
+    fn the_sorceress_names_the_number_that_costs_the_other_more() {
+        let mut table = Table::of(usual(), ["6 6 S 2", "7 5 5 6"]);
+        table.script("A6 B7 A6 B5 A2 B5 AS");
+        assert_eq!(advised(&table, A), Move::Name(5), "10, and nothing of one's own");
+    }
+
+    #[test]
+    fn the_fool_returns_the_king_that_it_remembers() {
+        let face_down = |fetches: &str| {
+            let mut table = Table::with_graveyards(usual(), ["F 3 2 1 1", "H 5 4 4"], ["", "K B"]);
+            table.state.course.wins = [1, 1];
+            table.script("A3 BH").script(&format!("B<{fetches} A2 B{fetches} A1 B5 A1 B- AF"));
+            let down = table.lies(B, "?");
+            (advised(&table, A), Move::Return(down), Move::Return(table.lies(B, "5")))
+        };
+        let (king, down, _) = face_down("K");
+        assert_eq!(king, down, "the King that was fetched");
+        let (beggar, _, five) = face_down("B");
+        assert_eq!(beggar, five, "a Beggar was fetched, which nobody fears");
+    }
+
+    #[test]
+    fn once_the_other_has_passed_the_cheapest_card_that_is_enough_is_played_and_then_no_more() {
+        let mut table = Table::of(usual(), ["2 3 4 7", "5 1"]);
+        table.state.course.wins = [1, 1];
+        table.script("A2 B5 A3 B-");
+        assert_eq!(table.state.course.turn, A);
+        assert_eq!(advised(&table, A), Move::Play(table.holds(A, "4")), "2 and 3 are only as much as 5");
+        table.script("A4");
+        assert_eq!(advised(&table, A), Move::Pass);
+    }
+
+    /// Playouts lie open, and whoever plays in them must not look: what a seat doesn't see changes no worth.
+    #[test]
+    fn the_advice_goes_by_nothing_that_the_seat_does_not_see() {
+        let (mut asked, mut rng) = (0, Seed(4).stream("moves"));
+        for n in 0..60 {
+            let mut state = Daggers::deal(&usual(), Seed(n)).unwrap();
+            loop {
+                match state.pending() {
+                    Pending::Resolve(step) => state.resolve(step, &mut Vec::new()),
+                    Pending::Decide { must, .. } => {
+                        let seat = must.iter().next().unwrap();
+                        let world = Daggers::imagine(&state.view(Eye::Seat(seat)), &mut rng);
+                        let [real, imagined] = [&state, &world].map(|state| Outlook::of(state, seat));
+                        state.choosing().moves(|mv| assert_eq!(real.of_move(&mv), imagined.of_move(&mv), "{mv:?}"));
+                        asked += 1;
+                        let mv = state.in_haste(seat, &mut rng).unwrap();
+                        state.play(&Batch { moves: vec![(seat, mv)] }, &mut Vec::new()).unwrap();
+                    }
+                    _ => break,
+                }
+            }
+        }
+        assert!(asked > 1_000, "{asked}");
+    }
 }

@@ -54,6 +54,8 @@ pub(in crate::games::daggers) const STANDARD: &[&str] = &[
     "game won 2 : 0",
     "game won 2 : 1",
     "drawn game",
+    "game won by who began it",
+    "game won by the other",
 ];
 
 /// The name for this round of three.
@@ -131,6 +133,9 @@ pub(in crate::games::daggers) fn count(state: &Daggers, event: &Event, count: &m
             when(winners.len() == 1 && wins.contains(&0), "game won 2 : 0");
             when(winners.len() == 1 && wins.contains(&1), "game won 2 : 1");
             when(winners.len() == 2, "drawn game");
+            let first = winners.contains(course.opener());
+            when(winners.len() == 1 && first, "game won by who began it");
+            when(winners.len() == 1 && !first, "game won by the other");
         }
         Event::Named { .. } | Event::Cleared { .. } | Event::OutOfTime { .. } | Event::Stopped(_) => {}
     }
