@@ -19,7 +19,7 @@ use crate::{
         Action, Keys,
         prompts::{Cap, Cue},
     },
-    pieces::palette,
+    pieces::palette::{self, Ink},
     rules::{Eye, Seat, Seats},
     saves::Saves,
     show::{
@@ -199,16 +199,7 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     taken.extend(questions::places(sight));
     let room = sight.layout.table.shrink(4.0);
     if let Some((words, ink, age)) = &sight.head.headline {
-        let set = Set::body().face(Typeface::Title).size(64.0).color(paint(*ink));
-        let size = canvas.outlined_size(words, set);
-        let fit = (room.width() * 0.9 / size.x).min(1.0);
-        let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
-        let pop = if sight.settings.bursts() { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) } else { 1.0 };
-        let at = clear_place(Rect::from_center_size(at, size * fit), &mut taken, room);
-        // There may be no room for it while somebody looks at a hand.
-        if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
-            canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
-        }
+        cry(canvas, sight, (words, *ink, *age), &mut taken);
     }
     if sight.head.in_slow_motion {
         let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::GOLD));
@@ -243,6 +234,27 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         spoken::aloud(canvas.ui, "refused", sight.layout.prompt, words, Live::Assertive);
     }
     G::on_table(canvas, sight, &mut taken);
+}
+
+/// Draws words across the table: in a place of their own, or where there is room for them.
+fn cry<G: Show>(canvas: &Canvas, sight: &Sight<G>, (words, ink, age): (&str, Ink, f32), taken: &mut Vec<Rect>) {
+    let set = Set::body().face(Typeface::Title).size(64.0).color(paint(ink));
+    if let Some(own) = G::cries_at(sight) {
+        if !sight.is_covered(own) {
+            canvas.outlined_in(own, words, set.size(34.0));
+        }
+        return;
+    }
+    let room = sight.layout.table.shrink(4.0);
+    let size = canvas.outlined_size(words, set);
+    let fit = (room.width() * 0.9 / size.x).min(1.0);
+    let at = pos2(room.center().x, room.min.y + room.height() * 0.24);
+    let pop = if sight.settings.bursts() { 1.0 - 0.25 * (1.0 - (age * 6.0).min(1.0)) } else { 1.0 };
+    let at = clear_place(Rect::from_center_size(at, size * fit), taken, room);
+    // There may be no room for it while somebody looks at a hand.
+    if !sight.is_covered(Rect::from_center_size(at, size * fit)) {
+        canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
+    }
 }
 
 /// The bright middle of a burst, as a share of its width.

@@ -111,6 +111,12 @@ pub trait Words: Staged {
         None
     }
 
+    /// The place of what is called out across the table; `None`: where there is room for it.
+    fn cries_at(sight: &Sight<Self>) -> Option<Rect> {
+        let _ = sight;
+        None
+    }
+
     /// The key of the words that say why a move was refused in `view`; empty: say nothing.
     fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
 

@@ -518,6 +518,41 @@ fn fools_gambit_is_played_by_real_keys() {
 }
 
 #[test]
+fn daggers_is_played_by_real_keys_and_a_killed_game_goes_on() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("daggers", &["play", "daggers", "--seed", "3", "--seats", "human,easy"]);
+    let [go, play, again, resume, go_on] =
+        ["dg-intro-go", "dg-now-play", "dg-now-pass-again", "pause-resume", "title-continue"].map(words);
+    let of_cards = ["dg-now-return", "dg-now-fetch", "dg-now-name"].map(words);
+    game.until("the introduction", |seen| seen.find(&go).is_some());
+    game.key("Return");
+    (0..3).for_each(|_| game.key("Tab"));
+    game.until("a choice", |seen| seen.says(&play));
+    ["Right", "space"].into_iter().for_each(|key| game.key(key));
+    game.until("the card to be played", |seen| seen.says("You play "));
+
+    game.kill_and_start(&["play"]);
+    let title = game.until("the title with a game to go on with", |seen| seen.find(&go_on).is_some());
+    game.click(title.middle(&go_on));
+    game.until("the table as it was left", |seen| seen.find(&resume).is_some());
+    game.key("Escape");
+    for _ in 0..4 {
+        let asked = [&of_cards[..], std::slice::from_ref(&play)].concat();
+        let seen = game.until("a choice", |seen| seen.shows(&asked));
+        if seen.says(&play) {
+            break;
+        }
+        ["Right", "space", "Return"].into_iter().for_each(|key| game.key(key));
+        game.until("it to be chosen", |seen| !seen.shows(&of_cards));
+    }
+    // A pass takes two presses.
+    game.key("x");
+    game.until("it to be asked again", |seen| seen.says(&again)).assert_is_whole();
+    game.key("Return");
+    game.until("the pass", |seen| seen.says("You pass at "));
+}
+
+#[test]
 fn pictures_of_screens_are_saved_and_are_not_blank() {
     let Some(_alone) = turn() else { return };
     let (screen, folder) = (Screen::new(), scratch("window shots"));

@@ -6,6 +6,7 @@ use daggers_drawn::{
     art, data,
     games::{
         GameId,
+        daggers::Daggers,
         fools_gambit::FoolsGambit,
         kadoova::{Config, DuelId, show},
         plugins::games,
@@ -89,6 +90,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     let mut of_duels: BTreeSet<String> = DuelId::ALL.into_iter().flat_map(|duel| of_duel(&text, duel)).collect();
     of_duels.extend(of_games());
     of_duels.extend(of_card_game::<FoolsGambit>());
+    of_duels.extend(of_card_game::<Daggers>());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
     assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
     // Some messages of duels have a variant for steady mode.

@@ -86,6 +86,7 @@ dg-total = { $down ->
     [2] { $points } + ? + ?
    *[other] { $points } + ? + ? + ?
 }
+dg-does-pass = pass
 dg-pass = Pass the round
 dg-pass-again = Press again to pass
 dg-strikes = { $number } · yours { $own }, theirs { $others }

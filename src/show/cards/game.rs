@@ -201,6 +201,11 @@ impl<G: CardGame> Words for G {
         })
     }
 
+    fn cries_at(sight: &Sight<G>) -> Option<Rect> {
+        let beside = Board::<G>::of(sight.view()).plan.beside?;
+        Some(sight.area(beside.min, beside.max))
+    }
+
     fn refusal(view: &G::View, reason: &G::Reason) -> &'static str {
         <G as CardGame>::refusal(view, reason)
     }

@@ -96,6 +96,8 @@ pub trait CardGame: Bots {
     const WORDS: &'static str;
     /// The name of its emblem.
     const EMBLEM: &'static str;
+    /// The key of what the key does that presses one word beside the cards.
+    const BESIDE: &'static str = "cards-does-done";
     /// The number of paragraphs of its rules.
     const PARAGRAPHS: usize;
 

@@ -53,8 +53,10 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
             false => WhatNow::watch(sight),
         };
     };
-    let is_whole = offers(sight, seat).iter().any(|offer| matches!(offer.mv, Does::Pick(Pick::Done)));
-    let done = is_whole.then_some((Cue::Either(Action::Confirm, Action::Done), "cards-does-done"));
+    let done = offers(sight, seat).into_iter().find(|offer| offer.beside).map(|offer| match offer.mv {
+        Does::Pick(Pick::Done) => (Cue::Either(Action::Confirm, Action::Done), "cards-does-done"),
+        _ => (Cue::Do(Action::Done), G::BESIDE),
+    });
     let keys = [
         (Cue::Directions, "does-choose"),
         (Cue::Do(Action::Act), "cards-does-pick"),

@@ -35,6 +35,7 @@ pub fn plugin(app: &mut App) {
 impl CardGame for Daggers {
     const WORDS: &'static str = "dg";
     const EMBLEM: &'static str = "daggers";
+    const BESIDE: &'static str = "dg-does-pass";
     const PARAGRAPHS: usize = 11;
 
     fn eye(view: &View) -> Eye {

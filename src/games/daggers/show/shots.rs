@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 22] = [
+pub const SHOTS: [Shot; 21] = [
     shot("dg-seats", &["Who plays Daggers?"], |world| seat(world, agreed())),
     shot("dg-intro", &["Two players, each with the same 21 cards", "Daggers drawn!"], sit)
         .when(|world| world.resource::<Intro>().open),
@@ -47,10 +47,10 @@ pub const SHOTS: [Shot; 22] = [
         choose(world, |event| matches!(event, Event::Named { seat: Seat(0), .. }));
     })
     .then(close_panels),
-    shot("dg-named", &[" names 0."], |world| moment(world, |event| matches!(event, Event::Named { number: 0, .. })))
-        .then(close_panels),
-    shot("dg-struck", &["struck"], |world| moment(world, |event| matches!(event, Event::Struck { down: true, .. })))
-        .then(close_panels),
+    shot("dg-struck", &[" names 0.", "0!"], |world| {
+        moment(world, |event| matches!(event, Event::Struck { down: true, .. }))
+    })
+    .then(close_panels),
     shot("dg-hand", &["Play a card, or pass."], |world| {
         scripted(world, thieves, |view| view.course.phase == Phase::Turn && view.sides[0].hand.count >= 14);
     })
@@ -184,7 +184,8 @@ fn played(
             }
             _ => return None,
         };
-        inputs.push((Tick(0), input));
+        // Each takes a tick.
+        inputs.push((Tick(inputs.len() as u64), input));
     }
 }
 
@@ -201,11 +202,16 @@ fn other_fool(view: &View) -> Option<u16> {
     Some(fool.card.token)
 }
 
+/// The token of a card in play of the other seat.
+fn other_card(view: &View) -> Option<u16> {
+    Some(view.sides[view.eye.seat()?.other().index()].play.first()?.card.token)
+}
+
 /// Both play a 3 and then their Fools, at each other.
 fn fools(view: &View) -> Move {
     let plays = |card: Card| held(view, card).map(Move::Play);
     match view.course.phase {
-        Phase::Return => other_fool(view).map_or(Move::Pass, Move::Return),
+        Phase::Return => Move::Return(other_fool(view).or(other_card(view)).unwrap_or_default()),
         _ if view.sides[view.course.turn.index()].play.is_empty() => plays(Card::Number(3)).unwrap_or(Move::Pass),
         _ => plays(Card::Fool).unwrap_or(Move::Pass),
     }
