@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 21] = [
+pub const SHOTS: [Shot; 22] = [
     shot("dg-seats", &["Who plays Daggers?"], |world| seat(world, agreed())),
     shot("dg-intro", &["Two players, each with the same 21 cards", "Daggers drawn!"], sit)
         .when(|world| world.resource::<Intro>().open),
@@ -47,8 +47,12 @@ pub const SHOTS: [Shot; 21] = [
         choose(world, |event| matches!(event, Event::Named { seat: Seat(0), .. }));
     })
     .then(close_panels),
-    shot("dg-struck", &[" names 0.", "0!"], |world| {
-        moment(world, |event| matches!(event, Event::Struck { down: true, .. }))
+    shot("dg-struck", &[" names 0."], |world| {
+        let wanted = |event: &Event| matches!(event, Event::Struck { down: true, .. });
+        let film = Film::<Daggers>::in_which(world, GameId::Daggers.row(), (2, Level::Easy), wanted);
+        let Some(film) = filmed(world, film) else { return };
+        let broken = film.after_last(wanted, agreed());
+        take_up(world, broken);
     })
     .then(close_panels),
     shot("dg-hand", &["Play a card, or pass."], |world| {
@@ -67,13 +71,14 @@ pub const SHOTS: [Shot; 21] = [
     shot("dg-piles", &["The piles", "Graveyard"], |_| {}).then(|world| open(world, Panel::Piles)),
     shot("dg-hidden", &["Look, then press the label"], |world| dev::sit(world, two())).then(start),
     shot("dg-peek", &["Play a card, or pass?"], |world| look(world, true)),
-    shot("dg-curtain", &["Maximiliane’s turn", "Open the curtain"], |world| {
+    shot("dg-curtain-intro", &["We’re all ready!"], |world| {
         look(world, false);
         let mut setup = two();
         [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
         dev::sit(world, setup);
     })
-    .then(start),
+    .when(|world| world.resource::<Intro>().open),
+    shot("dg-curtain", &["’s turn", "Open the curtain"], start),
     shot("dg-result", &["decided", "Rematch", "Back to title"], |world| {
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::Daggers.row()) });
         skip(world);
@@ -212,7 +217,7 @@ fn fools(view: &View) -> Move {
     let plays = |card: Card| held(view, card).map(Move::Play);
     match view.course.phase {
         Phase::Return => Move::Return(other_fool(view).or(other_card(view)).unwrap_or_default()),
-        _ if view.sides[view.course.turn.index()].play.is_empty() => plays(Card::Number(3)).unwrap_or(Move::Pass),
+        _ if view.course.played[view.course.turn.index()] == 0 => plays(Card::Number(3)).unwrap_or(Move::Pass),
         _ => plays(Card::Fool).unwrap_or(Move::Pass),
     }
 }
