@@ -299,9 +299,9 @@ impl<F: Numbered> Known<F> {
     }
 
     /// Notes that `who` were shown card `token` of the hand of `owner`, with this face. They can't tell whether it is one
-    /// that they knew of already, unless that had another face.
+    /// that they knew of already, unless that had another face; the owner can.
     pub fn shown_in_hand(&mut self, owner: Seat, token: u32, who: SeenBy, face: F) {
-        self.drop_fitting(owner, Faces::one(face), |eye| eye.may_see(who));
+        self.drop_fitting(owner, Faces::one(face), |eye| eye.may_see(who) && eye != Eye::Seat(owner));
         self.add_to_hand(owner, token, who, Faces::one(face));
     }
 

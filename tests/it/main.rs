@@ -11,10 +11,10 @@ mod called;
 #[cfg(feature = "app")]
 mod camera;
 #[cfg(feature = "app")]
-#[cfg(feature = "app")]
 mod card_table;
 #[cfg(feature = "app")]
 mod carries;
+#[cfg(feature = "app")]
 mod cli;
 #[cfg(feature = "app")]
 mod comfort;

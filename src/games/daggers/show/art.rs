@@ -67,7 +67,7 @@ pub(super) fn spoken(text: &Text, card: Card) -> String {
 /// The full text of a card.
 pub(super) fn about(text: &Text, card: Card) -> String {
     let points = ("points", points(card).into());
-    let worth = text.with("dg-about-number", &[points.clone()]);
+    let worth = text.with("dg-about-number", std::slice::from_ref(&points));
     let key = match card {
         Card::Number(_) => return worth,
         Card::King => "dg-about-king",
