@@ -30,7 +30,7 @@ impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
         let duels = DuelId::ALL.into_iter().map(GameId::Practice);
-        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::Daggers, GameId::FoolsGambit])
+        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit, GameId::Daggers])
     }
 
     /// The name on the command line.

@@ -154,8 +154,9 @@ const INDEX: Rect = {
     let [left, top, right, bottom] = INDEX_OF_DRAWING;
     Rect::from_min_max(pos2(left, top), pos2(right, bottom))
 };
-/// The height of a line of things in words, with their labels, in interface points.
+/// The height of one thing in words with its label, and of a line of several, in interface points.
 const LINE: f32 = 46.0;
+const LINES: f32 = 76.0;
 /// The gap between two ways on, in interface points.
 const BETWEEN: f32 = 14.0;
 
@@ -177,7 +178,8 @@ impl Sheet<'_> {
         let (body, mut pressed) = self.head(canvas, place, &hand.asks);
         let (drawn, said): (Vec<&InHand>, Vec<&InHand>) = hand.things.iter().partition(|thing| thing.is_seen());
         // A few words beside cards need only a line.
-        let lines = said.len().div_ceil(3) as f32 * LINE * canvas.scale.clamp(1.0, 1.5);
+        let line = if said.len() == 1 { LINE } else { said.len().div_ceil(3) as f32 * LINES };
+        let lines = line * canvas.scale.clamp(1.0, 1.5);
         let share = match (drawn.is_empty(), said.is_empty()) {
             (false, false) => 1.0 - (lines / body.height()).min(0.38),
             (false, true) => 1.0,

@@ -122,11 +122,14 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 20] = [
+const UNTOLD: [(&[&str], &str); 27] = [
     (
         &[],
         "about-random advice-low-end call-again call-beside call-nothing log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
+         dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
+         dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
+         dg-refusal-something-else dg-refusal-three dg-refusal-too-high dg-why-pass dg-why-return-down \
          fg-refusal-not-in-hand fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal \
          fg-result-more-cards foul-backwards foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw \
          headline-last-die headline-last-tie headline-settle headline-simultaneous headline-tower-complete \
@@ -135,15 +138,15 @@ const UNTOLD: [(&[&str], &str); 20] = [
          log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-war-all-steady \
          prize-honour race-fetches race-fetching race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
          refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
-         refusal-place refusal-spin refusal-throw-again rule-deck-one-each-means rule-decks-each-means \
-         rule-equal-more-cards-means rule-memory-aid-on-means rule-swap-hidden-means rule-target-idle seat-looks-on \
+         refusal-place refusal-spin refusal-throw-again rule-deck-eights-means rule-deck-one-each-means rule-deck-suit-means rule-decks-each-means rule-empty-hand-back-means \
+         rule-equal-more-cards-means rule-fool-no-fool-means rule-memory-aid-on-means rule-pass-three-means rule-swap-hidden-means rule-target-idle seat-looks-on \
          seat-picks-order seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays \
          settle-two sheet-empty sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings \
          table-sheet table-speed war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
     ),
     (
         &["who", "name"],
-        "choose-opponent fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-beside log-post-bumped-off \
+        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
@@ -155,7 +158,7 @@ const UNTOLD: [(&[&str], &str); 20] = [
     (&["who", "name", "n"], "showing-now"),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
-    (&["n"], "hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
+    (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),
@@ -166,6 +169,13 @@ const UNTOLD: [(&[&str], &str); 20] = [
     (&["why"], "why-struck"),
     (&["why", "file"], "log-unsaved-record notice-unsaved-record unsaved-record"),
     (&["file", "why"], "notice-settings-unwritten"),
+    (&["card"], "dg-why-fetch dg-why-play dg-why-return"),
+    (&["number"], "dg-why-name"),
+    (&["move"], "dg-why-whim"),
+    (&["move", "points", "next", "less"], "dg-why-thumb"),
+    (&["move", "n", "wins", "next", "next-wins"], "dg-why-search"),
+    (&["n", "points", "less", "card"], "dg-result-turned-up"),
+    (&["who", "name", "n", "card"], "dg-moment-turned-up"),
 ];
 
 /// Sample values of a variable: one of each kind that the messages distinguish.

@@ -110,8 +110,6 @@ dg-now-watch = The cards do their work…
 ## What a seat is asked
 
 dg-asks-play = Play a card, or pass?
-dg-asks-return = Which card goes home?
-dg-asks-fetch = Which card comes back?
 dg-asks-name = Which number?
 
 ## What a seat does

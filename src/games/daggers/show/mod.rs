@@ -1,6 +1,7 @@
 //! What Daggers says of itself to the home of card games: its zones, its cards, its picks and its words.
 
 mod art;
+mod points;
 mod shots;
 mod steps;
 mod tell;
@@ -14,7 +15,6 @@ use std::sync::Arc;
 use super::{
     Card, Daggers, Event, Move, Passed, Phase, Place, Reason, View,
     state::{BOTH, Scored},
-    view::LaidSeen,
 };
 use crate::{
     pieces::Art,
@@ -24,7 +24,7 @@ use crate::{
         self, BookStep, Sight, Teller,
         cards::{CardGame, Walk, Zone},
     },
-    ui::text::{Text, Value},
+    ui::text::Text,
 };
 
 /// Adds the parts of the game that the screen needs.
@@ -75,7 +75,7 @@ impl CardGame for Daggers {
         match zone.place {
             Place::Deck => Some(text.with("dg-deck", &n)),
             Place::Graveyard => Some(text.with("dg-graveyard", &n)),
-            Place::Play => Some(text.with("dg-in-play", &in_play(view, zone.owner?))),
+            Place::Play => Some(text.with("dg-in-play", &points::in_play(view, zone.owner?))),
             Place::Hand => None,
         }
     }
@@ -141,7 +141,7 @@ impl CardGame for Daggers {
 
     /// "17 + ?": the points in play, and whether more lies face down.
     fn score_words(sight: &Sight<Daggers>, seat: Seat) -> Option<String> {
-        Some(total(sight.text, sight.view(), seat))
+        Some(points::total(sight.text, sight.view(), seat))
     }
 
     fn trophies(view: &View, seat: Seat) -> usize {
@@ -169,7 +169,7 @@ impl CardGame for Daggers {
     /// A number, with the cards that it would strike on both sides.
     fn number(text: &Text, view: &View, n: i32) -> String {
         let own = view.course.turn;
-        let [own, others] = [own, own.other()].map(|seat| struck(view, seat, n));
+        let [own, others] = [own, own.other()].map(|seat| points::struck(view, seat, n));
         match own + others {
             0 => text.with("dg-strikes-nothing", &[("number", n.into())]),
             _ => text.with("dg-strikes", &[("number", n.into()), ("own", own.into()), ("others", others.into())]),
@@ -178,8 +178,8 @@ impl CardGame for Daggers {
 
     fn question(sight: &Sight<Daggers>, _: Seat, picked: usize) -> String {
         sight.text.get(match (sight.view().course.phase_now(), picked) {
-            (Phase::Return, _) => "dg-asks-return",
-            (Phase::Fetch, _) => "dg-asks-fetch",
+            (Phase::Return, _) => "dg-now-return",
+            (Phase::Fetch, _) => "dg-now-fetch",
             (Phase::Name, _) => "dg-asks-name",
             (_, 0) => "dg-asks-play",
             _ => "dg-now-pass-again",
@@ -302,7 +302,7 @@ impl CardGame for Daggers {
             return text.get("dg-result-drawn");
         }
         let [points, less] = [winner, winner.other()].map(|seat| last.points[seat.index()]);
-        let decided = decisive(sight.view(), winner, points - less);
+        let decided = points::decisive(sight.view(), winner, points - less);
         let key = match decided {
             Some(card) if card.is_masked() => "dg-result-turned-up",
             Some(_) => "dg-result-without",
@@ -312,33 +312,4 @@ impl CardGame for Daggers {
         let n = course.rounds.len();
         text.with(key, &[("n", n.into()), ("points", points.into()), ("less", less.into()), ("card", card.into())])
     }
-}
-
-/// What lies in play of a seat, as its words need it.
-fn in_play(view: &View, seat: Seat) -> [(&'static str, Value<'static>); 2] {
-    [("points", view.points(seat).into()), ("down", view.down(seat).into())]
-}
-
-/// "17 + ?": the points in play, and whether more lies face down.
-fn total(text: &Text, view: &View, seat: Seat) -> String {
-    text.with("dg-total", &in_play(view, seat))
-}
-
-/// The number of cards of `seat` that naming `n` would strike, as far as all see them: those that lie open and are worth
-/// so much, or for 0 all that lie face down.
-fn struck(view: &View, seat: Seat, n: i32) -> usize {
-    let worth = |card: Card| i32::from(view.config.worth(card));
-    let is_struck = |laid: &&LaidSeen| match (laid.down, laid.card.face) {
-        (true, _) => n == 0,
-        (false, face) => face.is_some_and(|card| worth(card) == n),
-    };
-    view.sides[seat.index()].play.iter().filter(is_struck).count()
-}
-
-/// The card of the winner of the last round without which that seat would not have won it: one that was turned up, or else
-/// the highest; `None`: there is none.
-fn decisive(view: &View, winner: Seat, by: u16) -> Option<Card> {
-    let worth = |card: &Card| u16::from(view.config.worth(*card));
-    let cards = view.sides[winner.index()].play.iter().filter_map(|laid| laid.card.face);
-    cards.filter(|card| worth(card) >= by).max_by_key(|card| (card.is_masked(), worth(card)))
 }

@@ -1,7 +1,7 @@
 //! Telling what happens, step by step, so that the other player can follow each card; the end of a round is the moment of
 //! the game.
 
-use super::art;
+use super::{art, points};
 use crate::{
     games::daggers::{Card, Daggers, Drawn, Event, Place},
     pieces::palette,
@@ -136,7 +136,7 @@ fn no_effect(teller: &mut Teller, seat: Seat) -> f32 {
 
 fn passed(teller: &mut Teller, seat: Seat, empty: bool) -> f32 {
     let key = if empty { "dg-log-passes-empty" } else { "dg-log-passes" };
-    let total = super::total(teller.text(), &teller.head.view, seat);
+    let total = points::total(teller.text(), &teller.head.view, seat);
     teller.line(key, seat, &[("total", total.into())]);
     let view = &teller.head.view;
     let down = view.down(Seat(0)) + view.down(Seat(1));
@@ -169,7 +169,7 @@ fn named(teller: &mut Teller, seat: Seat, number: u8) -> f32 {
     let n = [("number", Value::from(number))];
     teller.line("dg-log-names", seat, &n);
     teller.cry(teller.words_with("dg-call-named", &n), palette::DANGER);
-    let struck = super::struck(&teller.head.view, seat.other(), number.into()) * usize::from(number);
+    let struck = points::struck(&teller.head.view, seat.other(), number.into()) * usize::from(number);
     if struck > 0 {
         let values = [("number", number.into()), ("points", Value::from(struck))];
         teller.moment("dg-moment-struck", seat, 5 * struck as i32, &values);
@@ -253,7 +253,7 @@ fn won(teller: &mut Teller, seat: Seat, n: usize, points: [u16; 2]) {
     if by == 1 {
         teller.moment("dg-moment-close", seat, 80, std::slice::from_ref(&n));
     }
-    if let Some(card) = super::decisive(&teller.head.view, seat, by).filter(|card| card.is_masked()) {
+    if let Some(card) = points::decisive(&teller.head.view, seat, by).filter(|card| card.is_masked()) {
         let card = ("card", Value::from(art::spoken(teller.text(), card)));
         teller.moment("dg-moment-turned-up", seat, 70, &[n, card]);
     }

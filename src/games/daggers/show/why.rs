@@ -58,6 +58,6 @@ fn deed(text: &Text, view: &View, mv: &Move) -> String {
             None => text.get("dg-why-return-down"),
         },
         Move::Fetch(face) => with("dg-why-fetch", *face),
-        Move::Name(number) => text.with("dg-why-name", &[("n", (*number).into())]),
+        Move::Name(number) => text.with("dg-why-name", &[("number", (*number).into())]),
     }
 }
