@@ -225,6 +225,9 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     }
     if let Some((words, age)) = &sight.head.refusal {
         let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::ALARM));
+        // A long one in large letters must not leave the table.
+        let fit = (room.width() * 0.94 / canvas.outlined_size(words, set).x).min(1.0);
+        let set = set.size(19.0 * fit);
         let size = canvas.outlined_size(words, set);
         let still = sight.settings.reduced_motion || sight.settings.no_shake;
         let shake = if still || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };

@@ -47,7 +47,7 @@ pub const SHOTS: [Shot; 22] = [
         choose(world, |event| matches!(event, Event::Named { seat: Seat(0), .. }));
     })
     .then(close_panels),
-    shot("dg-struck", &["face-down card is struck"], |world| {
+    shot("dg-struck", &["In play: ", "Graveyard "], |world| {
         let wanted = |event: &Event| matches!(event, Event::Struck { down: true, .. });
         let film = Film::<Daggers>::in_which(world, GameId::Daggers.row(), (2, Level::Easy), wanted);
         let Some(film) = filmed(world, film) else { return };
