@@ -4,7 +4,6 @@ use bevy::{input::gamepad::GamepadButtonStateChangedEvent, prelude::*};
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    desk::refuse,
     open::{Open, Panel},
     paper::{ground, sheet},
     screen::HeardSystems,
@@ -200,7 +199,7 @@ pub(super) fn draw(
     let (rest, foot) = rest.split_top_bottom_at_y(rest.max.y - 46.0);
     let (line, body) = rest.split_top_bottom_at_y(rest.min.y + 46.0 * grow.sqrt());
     match &page.notice {
-        Some((words, _)) => refuse(canvas, line.shrink2(vec2(0.0, 5.0)), words),
+        Some((words, _)) => canvas.refusal(line.shrink2(vec2(0.0, 5.0)), words, Set::body()),
         None => drop(canvas.text(line, &text.get("controls-line"), Set::body())),
     }
     let actions = page.of.actions();

@@ -2,12 +2,10 @@
 //! the page and the seat cards read.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, Stroke, vec2};
 
 use super::matches::SavedInfo;
 use crate::{
     input::{Action, Bindings, Device, RaceKey},
-    pieces::palette,
     rules::Seat,
     settings::Settings,
     setup::{Flaw, NameFault, Refusal, Setup},
@@ -17,7 +15,6 @@ use crate::{
     ui::{
         pictures::Pictures,
         text::Text,
-        theme::{Canvas, Set, Typeface, paint},
     },
 };
 
@@ -211,11 +208,4 @@ pub struct RuleRow {
     pub chosen: usize,
     /// Whether it has no effect with the other rules as agreed.
     pub idle: bool,
-}
-
-/// Draws a refusal in `place`, on its own ground so that it can be read on anything.
-pub(super) fn refuse(canvas: &Canvas, place: Rect, words: &str) {
-    canvas.panel(place, paint(palette::DANGER.mix(palette::INK, 0.2)), Stroke::new(1.5, paint(palette::INK)), 8);
-    let set = Set::body().face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
-    canvas.text(place.shrink2(vec2(10.0, 3.0)), words, set);
 }

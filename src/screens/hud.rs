@@ -224,16 +224,17 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         canvas.outlined(at, &call.words, set, opacity);
     }
     if let Some((words, age)) = &sight.head.refusal {
-        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::ALARM));
+        let set = Set::body().face(Typeface::Bold).size(19.0);
+        let around = vec2(28.0, 14.0);
         // A long one in large letters must not leave the table.
-        let fit = (room.width() * 0.94 / canvas.outlined_size(words, set).x).min(1.0);
+        let fit = ((room.width() * 0.94 - around.x) / canvas.outlined_size(words, set).x).min(1.0);
         let set = set.size(19.0 * fit);
-        let size = canvas.outlined_size(words, set);
+        let size = canvas.outlined_size(words, set) + around;
         let still = sight.settings.reduced_motion || sight.settings.no_shake;
         let shake = if still || *age > 0.4 { 0.0 } else { (age * 60.0).sin() * 6.0 };
         let at = pos2(room.min.x + 90.0 + size.x / 2.0 + shake, sight.layout.tray.max.y + 4.0);
-        let at = clear_place(Rect::from_center_size(at, size + vec2(6.0, 2.0)), &mut taken, room);
-        canvas.outlined(at, words, set, 1.0);
+        let at = clear_place(Rect::from_center_size(at, size), &mut taken, room);
+        canvas.refusal(Rect::from_center_size(at, size), words, set);
         spoken::aloud(canvas.ui, "refused", sight.layout.prompt, words, Live::Assertive);
     }
     G::on_table(canvas, sight, &mut taken);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
-use super::{desk::refuse, paper::sheet};
+use super::paper::sheet;
 use crate::{
     pieces::palette,
     setup::NAME_LETTERS,
@@ -36,7 +36,7 @@ pub(super) fn draw(canvas: &mut Canvas, text: &Text, name: &mut String, refused:
     let (written, beside) = field.split_left_right_at_fraction(if refused.is_some() { 0.4 } else { 1.0 });
     canvas.name(written.shrink2(vec2(14.0, 3.0)), &format!("{name}_"), set);
     if let Some(words) = refused {
-        refuse(canvas, beside.shrink(4.0), words);
+        canvas.refusal(beside.shrink(4.0), words, Set::body());
     }
     typed(canvas.ui.ctx(), name);
     let keys = Rect::from_min_max(pos2(room.min.x, field.max.y + 14.0), room.max);

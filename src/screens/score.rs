@@ -96,14 +96,12 @@ pub fn draw(
 ) -> bool {
     let room = sheet(canvas, vec2(1220.0, 694.0), &score.title);
     let (body, foot) = split_foot(room, 42.0);
-    // Columns of sentences: larger letters would leave a row or less on the screen.
-    let canvas = &mut Canvas { scale: canvas.scale.min(1.4), ui: canvas.ui };
-    let columns = Columns::new(body, score.seats.len());
-    let table = Table { canvas, score, columns, number: number_width(canvas, score) };
-    let head = Rect::from_min_size(body.min, vec2(body.width(), 40.0 * canvas_grow(canvas)));
-    let totals = Rect::from_min_max(pos2(body.min.x, body.max.y - 48.0 * canvas_grow(canvas)), body.max);
+    // Columns of sentences: where not all rows fit, larger letters would leave a row or less on the screen.
+    let whole = Table::new(canvas, score, body).is_whole(body);
+    let canvas = &mut Canvas { scale: if whole { canvas.scale } else { canvas.scale.min(1.4) }, ui: canvas.ui };
+    let table = Table::new(canvas, score, body);
+    let [head, rows, totals] = table.parts(body);
     table.head(head);
-    let rows = Rect::from_min_max(pos2(body.min.x, head.max.y + 4.0), pos2(body.max.x, totals.min.y - 4.0));
     let more = table.rows(rows, scroll);
     table.totals(totals, text, best);
     if score.rows.is_empty() {
@@ -182,7 +180,26 @@ const WORDS: f32 = 80.0;
 /// The space above and below the contents of a row.
 const PAD: f32 = 6.0;
 
-impl Table<'_, '_> {
+impl<'a, 'b> Table<'a, 'b> {
+    fn new(canvas: &'a Canvas<'b>, score: &'a ScoreSheet, body: Rect) -> Self {
+        let columns = Columns::new(body, score.seats.len());
+        Table { canvas, score, columns, number: number_width(canvas, score) }
+    }
+
+    /// The areas of the names, the rows and the totals.
+    fn parts(&self, body: Rect) -> [Rect; 3] {
+        let grow = canvas_grow(self.canvas);
+        let (head, rest) = body.split_top_bottom_at_y(body.min.y + 40.0 * grow);
+        let (rows, totals) = rest.split_top_bottom_at_y(body.max.y - 48.0 * grow);
+        [head, rows.shrink2(vec2(0.0, 4.0)), totals]
+    }
+
+    /// Whether all rows are seen at once.
+    fn is_whole(&self, body: Rect) -> bool {
+        let [_, rows, _] = self.parts(body);
+        self.score.rows.iter().map(|row| self.row_height(row)).sum::<f32>() <= rows.height()
+    }
+
     fn head(&self, place: Rect) {
         for (i, seat) in self.score.seats.iter().enumerate() {
             let cell = self.columns.seat(place, i).shrink2(vec2(3.0, 0.0));

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    desk::{Page, Spot, Wish, first, refuse},
+    desk::{Page, Spot, Wish, first},
     paper::column,
 };
 use crate::{
@@ -77,11 +77,8 @@ impl Card<'_> {
         };
         wish = first(wish, below);
         if let Some(words) = self.page.desk.notice(Some(self.seat)) {
-            refuse(
-                canvas,
-                Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom)),
-                words,
-            );
+            let place = Rect::from_min_max(pos2(inner.min.x, bottom - 52.0 * high), pos2(inner.max.x, bottom));
+            canvas.refusal(place, words, Set::body());
         }
         wish
     }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
-    desk::{Desk, Page, RuleRow, Spot, Wish, first, refuse},
+    desk::{Desk, Page, RuleRow, Spot, Wish, first},
     letters::{self, Done},
     matches::{Saved, SavedInfo},
     open::Open,
@@ -291,7 +291,7 @@ impl Page<'_> {
         );
         canvas.text(Rect::from_min_max(left.min + vec2(side + 12.0, 0.0), left.max), &words, title);
         match (self.desk.notice(None), self.replaces) {
-            (Some(words), _) => refuse(canvas, right, words),
+            (Some(words), _) => canvas.refusal(right, words, Set::body()),
             (None, Some(info)) => self.warn(canvas, right, info),
             (None, None) => self.key_hints(canvas, right),
         }

@@ -63,8 +63,7 @@ impl<G: Words> Sight<'_, G> {
 
     /// The place of a question over the table with this many buttons.
     pub fn asks_at(&self, count: usize) -> Rect {
-        let own = G::asks_at(self, count).filter(|_| !self.layout.large);
-        own.unwrap_or_else(|| self.layout.strip(self.settings.text_factor(), count))
+        G::asks_at(self, count).unwrap_or_else(|| self.layout.strip(self.settings.text_factor(), count))
     }
 
     /// The seats of people whose buttons are shown now, with those that `wanted` accepts: of people who share a device,

@@ -277,6 +277,13 @@ impl Canvas<'_> {
         spoken::words(self.ui, room, text);
     }
 
+    /// Draws a refusal in `place`, on its own ground so that it can be read on anything.
+    pub fn refusal(&self, place: Rect, words: &str, set: Set) {
+        self.panel(place, paint(palette::DANGER.mix(palette::INK, 0.2)), Stroke::new(1.5, paint(palette::INK)), 8);
+        let set = set.face(Typeface::Bold).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+        self.text(place.shrink2(vec2(10.0, 3.0)), words, set);
+    }
+
     /// Fills `rect` with a colour that changes evenly from its top to its bottom.
     pub fn shaded(&self, rect: Rect, [top, bottom]: [Color32; 2]) {
         self.quad(

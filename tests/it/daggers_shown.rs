@@ -9,6 +9,7 @@ use daggers_drawn::{
         GameId,
         daggers::{Card, Daggers, Move, Phase, View},
     },
+    pieces::MatsShown,
     rules::{Eye, Game, Pending, Pick, Seat, Seats, Seed},
     screens::curtain::Curtain,
     turn::Propose,
@@ -290,9 +291,9 @@ fn nothing_tells_a_king_from_a_beggar() {
             twins.0.iter_mut().zip(keys).for_each(|(player, key)| player.press(key));
             let told = twins.differ(2);
             twins.0.iter_mut().zip(keys).for_each(|(player, key)| player.release(key));
-            assert_eq!(told.or_else(|| twins.differ(2)), None, "a King is to be told from a Beggar");
+            assert_eq!(told.or_else(|| twins.differ(2)), None, "seed {seed}: a King is to be told from a Beggar");
         }
-        assert_eq!(twins.differ(120), None, "a King is to be told from a Beggar");
+        assert_eq!(twins.differ(120), None, "seed {seed}: a King is to be told from a Beggar");
         let [down, _] = twins.0.each_mut().map(|player| seen_by::<Daggers>(player, Eye::Table).down(seat));
         assert_eq!(down, 1, "it was played");
         // Both pass, and it is turned up.
@@ -330,4 +331,43 @@ fn the_table_says_what_is_needed_and_who_has_passed() {
     assert_eq!(Daggers::in_secret(&view), Seats::one(Seat(0)));
     seen.assert_is_whole();
     player.picture("daggers-needed");
+}
+
+/// A round that is won is a dagger stuck into the table; and of two like cards in the graveyard, either can be fetched.
+#[test]
+fn rounds_won_are_daggers_in_the_table_and_either_of_two_like_cards_is_fetched() {
+    let like = |view: &View| {
+        let graveyard = &view.sides[0].graveyard;
+        let fetches = view.course.phase == Phase::Fetch && view.course.turn == Seat(0);
+        let at = |n: &usize| graveyard[..*n].iter().any(|other| other.card == graveyard[*n].card);
+        (0..graveyard.len()).find(at).filter(|_| fetches).map(|n| graveyard[n].token)
+    };
+    for seed in 1..60 {
+        let mut player = seated(&format!("fetches {seed}"), [ANNA, EASY], seed, &[]);
+        begin(&mut player);
+        until(&mut player, |_| None, |_| true);
+        // Seat 0 plays all its numbers in the first round and nothing but the Hanged Man in the second.
+        let plays = |view: &View| {
+            let hand = &view.sides[0].hand.open;
+            let is_wanted = |card: Card| match view.course.round {
+                1 => matches!(card, Card::Number(_)),
+                _ => card == Card::HangedMan,
+            };
+            hand.iter().find(|held| is_wanted(held.card)).map(|held| Move::Play(held.token))
+        };
+        let over = |view: &View| view.course.stopped.is_some() || view.course.round > 2 || like(view).is_some();
+        until(&mut player, plays, over);
+        let view = seen_by::<Daggers>(&mut player, Eye::Seat(Seat(0)));
+        let Some(upper) = like(&view) else { continue };
+        let wins: usize = view.course.wins.iter().map(|wins| usize::from(*wins)).sum();
+        let stuck = player.world_mut().resource::<MatsShown>().0.iter().filter(|mat| mat.name == "trophy").count();
+        assert!(wins > 0 && stuck == wins, "{stuck} daggers for {wins} rounds won");
+        player.picture("daggers-fetches");
+        pick_by_hand::<Daggers>(&mut player, Pick::Piece(upper.into()), By::Mouse);
+        player.frames(60);
+        let fetched = |line: &serde_json::Value| line.to_string().contains(r#""fetch""#);
+        assert!(player.record().iter().any(fetched), "{:#?}", player.record());
+        return;
+    }
+    panic!("no Hanged Man sees two like cards");
 }

@@ -13,7 +13,7 @@ use daggers_drawn::{
     show::Peek,
     sound::PlaySound,
     turn::{self, SharedScreen, Shown, Viewer},
-    ui::drawn::DrawnTexts,
+    ui::drawn::{DrawnText, DrawnTexts},
     window::Options,
 };
 
@@ -255,7 +255,8 @@ impl Face {
     pub(crate) fn differs(&self, other: &Face) -> Option<String> {
         let [own, others] = [self, other].map(|face| &face.texts.texts);
         let unlike = || {
-            own.iter().find(|text| !others.contains(text)).or_else(|| others.iter().find(|text| !own.contains(text)))
+            let first = |these: &[DrawnText], those: &[DrawnText]| these.iter().find(|text| !those.contains(text)).cloned();
+            (first(own, others), first(others, own))
         };
         let texts = (self.texts != other.texts).then(|| format!("{:?}", unlike()));
         let pairs = || self.entities.iter().zip(&other.entities).find(|(one, other)| one != other);

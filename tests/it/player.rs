@@ -135,7 +135,8 @@ impl Player {
         fs::create_dir_all(&home).unwrap();
         let kept = format!("[seats]\nseats = {seats:?}\nagainst = \"seats\"\n");
         fs::write(home.join("settings.toml"), kept).unwrap();
-        player.power_cut(options);
+        let _ = fs::remove_file(player.folder.join("record.jsonl")); // there may be no record
+        drop(player.start_again(options));
         player
     }
 
@@ -169,11 +170,16 @@ impl Player {
 
     /// Like `power_cut`, but continues the record.
     pub(crate) fn power_cut_to_go_on(&mut self, options: Options) {
+        mem::forget(self.start_again(options));
+    }
+
+    /// Starts the game again, and returns what ran before without having saved anything.
+    fn start_again(&mut self, options: Options) -> App {
         // After a power cut, no file is open any more.
         self.app.world_mut().remove_resource::<Saves>();
         let (app, window) = start(&self.root, &self.folder, "record.jsonl", options);
-        mem::forget(mem::replace(&mut self.app, app));
         (self.window, self.frame) = (window, 0);
+        mem::replace(&mut self.app, app)
     }
 
     /// The game's world, for things not on the screen.

@@ -114,12 +114,12 @@ dg-asks-name = Which number?
 
 ## What a seat does
 
-dg-seat-plays = to play
+dg-seat-plays = choosing a card
 dg-seat-behind = { $down ->
-    [0] to play: needs { $n } to win
-   *[other] to play: needs { $n } + ? to win
+    [0] choosing · needs { $n } more
+   *[other] choosing · needs { $n } more + ?
 }
-dg-seat-ahead = to play: { $n } ahead
+dg-seat-ahead = choosing · { $n } ahead
 dg-seat-returns = sending a card home
 dg-seat-fetches = picking from the graveyard
 dg-seat-names = naming a number

@@ -118,8 +118,8 @@ pub(super) fn outlines<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<M
 }
 
 /// Width and height of a trophy, in cm, and the distance from one to the next.
-const TROPHY: [f32; 2] = [1.3, 3.12];
-const NEXT_TROPHY: f32 = 1.5;
+const TROPHY: [f32; 2] = [1.6, 3.84];
+const NEXT_TROPHY: f32 = 1.7;
 
 /// The trophies that each seat has won, stuck into the table at the inner end of what it has laid.
 pub(super) fn trophies<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Mat> {

@@ -18,6 +18,8 @@ use crate::{
 
 /// The most answers that stand in a column beside two rows.
 const FEW: usize = 5;
+/// The room at both ends of that beside two rows for what each row comes to, in cm.
+const AT_END: f32 = 3.4;
 
 impl<G: CardGame> Staged for G {
     type Gesture = CardHand;
@@ -189,11 +191,13 @@ impl<G: CardGame> Words for G {
         // Beside two rows; to the left of what is laid between two, where nothing lies; among more, above the own hand.
         let board = Board::<G>::of(sight.view());
         let low = board.plan.front + 0.3;
-        if let Some(beside) = board.plan.beside {
+        let large = sight.layout.large;
+        match board.plan.beside {
             // Many answers lie side by side over the own hand.
-            let (min, max) =
-                if count > FEW { ([0.6, 0.4], [beside.max[0], low - 0.3]) } else { (beside.min, beside.max) };
-            return Some(sight.area(min, max));
+            Some(beside) if count > FEW => return Some(sight.area([0.6, 0.4], [beside.max[0], low - 0.3])),
+            Some(beside) if !large => return Some(sight.area(beside.min, beside.max)),
+            _ if large => return None,
+            _ => {}
         }
         Some(match board.plan.plates.is_empty() {
             true => sight.area([0.5, 9.7], [12.9, 18.2]),
@@ -203,7 +207,8 @@ impl<G: CardGame> Words for G {
 
     fn cries_at(sight: &Sight<G>) -> Option<Rect> {
         let beside = Board::<G>::of(sight.view()).plan.beside?;
-        Some(sight.area(beside.min, beside.max))
+        let [min, max] = [beside.min[1] + AT_END, beside.max[1] - AT_END];
+        Some(sight.area([beside.min[0], min], [beside.max[0], max]))
     }
 
     fn refusal(view: &G::View, reason: &G::Reason) -> &'static str {
@@ -257,5 +262,13 @@ impl<G: CardGame> Teller<'_, G> {
             let [x, y] = board.plan.zones[n].middle;
             self.call_on_table([x, y - 2.2], words, ink, 34.0);
         }
+    }
+
+    /// Calls out what a row comes to, at its end of the room beside the rows; without such room, at the row itself.
+    pub fn call_beside(&mut self, owner: Seat, place: PlaceOf<G>, words: String, ink: Ink) {
+        let board = Board::<G>::of(&self.head.view);
+        let Some(beside) = board.plan.beside else { return self.call_at_place(owner, place, words, ink) };
+        let y = if owner == board.near { beside.min[1] - 0.6 } else { beside.max[1] - AT_END };
+        self.call_on_table([f32::midpoint(beside.min[0], beside.max[0]), y], words, ink, 34.0);
     }
 }

@@ -115,7 +115,7 @@ pub(super) fn intend<G: CardGame>(
     hand.at = hand.at.filter(|_| grasped.is_none());
     let mut turn = Turn { sight, board: &board, paths: &paths, seat, hand, deeds: &mut deeds };
     match grasped {
-        Some(Grasped::Clicked(token)) => turn.hand.walk.pick(&paths, Pick::Piece(token)),
+        Some(Grasped::Clicked(token)) => turn.hand.walk.pick(&paths, pick_of::<G>(sight.view(), token)),
         Some(Grasped::Laid(token, at)) => turn.lay(token, at),
         None => turn.press(pressed, intent),
     }
@@ -136,6 +136,11 @@ pub(super) fn intend<G: CardGame>(
     deeds
 }
 
+/// The pick that is made by taking a card.
+fn pick_of<G: CardGame>(view: &G::View, token: u32) -> Pick {
+    Pick::Piece(G::stands_for(view, token))
+}
+
 /// Finds what can be picked next, and which cards are lit.
 fn see<G: CardGame>(sight: &Sight<G>, hand: &mut CardHand, paths: &Paths<G::Move>, board: &Board<G>) {
     hand.open = hand.walk.open(paths);
@@ -144,7 +149,7 @@ fn see<G: CardGame>(sight: &Sight<G>, hand: &mut CardHand, paths: &Paths<G::Move
         own.filter_map(|zone| G::dropped(sight.view(), token, zone.place)).any(|pick| hand.open.contains(&pick))
     };
     let is_lit = |piece: &&PieceOf<G::View>| {
-        let pick = Pick::Piece(piece.token);
+        let pick = pick_of::<G>(sight.view(), piece.token);
         // Where all is picked, any other card can still take the place of the last.
         hand.open.contains(&pick)
             || hand.walk.place_of(pick).is_some()
@@ -189,7 +194,8 @@ impl<G: CardGame> Turn<'_, '_, G> {
     /// Lays a card where it was let go: at the place of a pick, at a place that is a pick by itself, or back. Where picks
     /// have no places of their own, a card is picked by carrying it out of the hand.
     fn lay(&mut self, token: u32, at: [f32; 2]) {
-        let (view, pick) = (self.sight.view(), Pick::Piece(token));
+        let view = self.sight.view();
+        let pick = pick_of::<G>(view, token);
         let place = self.board.place_at(self.seat, at);
         let dropped = place.and_then(|place| G::dropped(view, token, place));
         if let Some(dropped) = dropped.filter(|dropped| self.hand.open.contains(dropped)) {
@@ -256,7 +262,7 @@ impl<G: CardGame> Turn<'_, '_, G> {
         self.look_around(&intent.keys);
         if let Some(token) = self.hand.at.filter(|_| pressed(Action::Act)) {
             if self.hand.lights(token) {
-                self.hand.walk.pick(self.paths, Pick::Piece(token));
+                self.hand.walk.pick(self.paths, pick_of::<G>(self.sight.view(), token));
             } else if is_open_pile(self.board, token) {
                 self.deeds.looks_through = true;
             } else {

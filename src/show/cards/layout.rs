@@ -30,6 +30,8 @@ const CELL: f32 = 1.164;
 const MIDDLE_CELL: f32 = 1.217;
 /// The gap between what both sides have laid in the middle, in cm, to either side.
 const GAP: f32 = 0.45;
+/// The gap between a fan or a row and the next, so that they can be told apart, in cm.
+const BETWEEN: f32 = 1.0;
 /// At a table of two on which both lay rows, one row lies above the other: the scale of the far hand, the room that is
 /// left at the right for questions and texts, and the gap between the rows, in cm.
 const FAR_HAND: f32 = 0.33;
@@ -356,7 +358,9 @@ fn two_rows(plan: &mut Plan, shapes: &[Shape], near: Seat) {
         let own = of(shapes, Some(seat), Part::Middle);
         line(plan, shapes, &own, Area::new([left, y], [right, y + high]), how(words));
     }
-    plan.beside = Some(Area::new([right + 0.6, floor], [TABLE[0] - 0.4, ceiling - 0.3]));
+    let at = |y: f32| [TABLE[0] - TROPHIES + 0.3, y];
+    plan.trophies = vec![(near, at(2.4)), (near.other(), at(TABLE[1] - 4.1))];
+    plan.beside = Some(Area::new([right + 0.6, floor], [TABLE[0] - 0.4, TABLE[1] - 4.2]));
 }
 
 /// The boxes of the others clockwise around the table, beginning at the viewer's left, and what lies between them.
@@ -433,13 +437,16 @@ fn line(plan: &mut Plan, shapes: &[Shape], zones: &[usize], area: Area, how: Lin
     let cell = CELL * card::SIZE.x * how.scale;
     let longs = zones.iter().filter(|n| is_long(&shapes[**n])).count();
     let cells = (zones.len() - longs) as f32 * cell;
-    let wide = (area.width() - cells).max(cell) / longs.max(1) as f32;
+    let gaps = longs.saturating_sub(1) as f32 * BETWEEN;
+    let wide = (area.width() - cells - gaps).max(cell) / longs.max(1) as f32;
     // Without a fan or a row, everything lies in the middle.
     let mut x = if longs == 0 { (area.min[0] + area.max[0] - cells) / 2.0 } else { area.min[0] };
+    let mut longs_left = longs;
     for n in zones {
         let wide = if is_long(&shapes[*n]) { wide } else { cell };
         put(&mut plan.zones[*n], shapes[*n], Area::new([x, area.min[1]], [x + wide, area.max[1]]), how);
-        x += wide;
+        longs_left -= usize::from(is_long(&shapes[*n]));
+        x += wide + if is_long(&shapes[*n]) && longs_left > 0 { BETWEEN } else { 0.0 };
     }
 }
 
@@ -539,6 +546,7 @@ mod tests {
             let shapes = everything(seats, hand, row);
             let plan = lay_out(Seat(0), seats, &shapes);
             let what = format!("{seats} seats, {hand} in hand, {row} in a row");
+            assert_eq!(plan.trophies.len(), if seats == 2 { 2 } else { 0 }, "{what}");
             let mut lying = Vec::new();
             for (n, (shape, spread)) in shapes.iter().zip(&plan.zones).enumerate() {
                 lying.extend((0..shape.count).map(|card| (n, card, spread.place(card), spread.scale)));
@@ -558,6 +566,11 @@ mod tests {
                     })
                 };
                 assert!(!corners(*at, *scale, [1.0, 1.0]).iter().any(on_plate), "{what}: card {card} of zone {n}");
+                let on_trophies = |corner: &Vec2| {
+                    let lies_on = |at: &[f32; 2]| corner.x > at[0] && (at[1]..at[1] + 3.9).contains(&corner.y);
+                    plan.trophies.iter().any(|(_, at)| lies_on(at))
+                };
+                assert!(!corners(*at, *scale, [1.0, 1.0]).iter().any(on_trophies), "{what}: card {card} of zone {n}");
                 // Only the top of a pile is read.
                 let single = matches!(shapes[*n].form, Form::Pile | Form::Slot);
                 if !shapes[*n].open || single && card + 1 < shapes[*n].count {

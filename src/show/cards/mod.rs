@@ -212,6 +212,12 @@ pub trait CardGame: Bots {
         None
     }
 
+    /// The card that is picked by taking this one. Where like cards can be taken, the rules list one for all of them.
+    fn stands_for(view: &Self::View, token: u32) -> u32 {
+        let _ = view;
+        token
+    }
+
     /// Whether a move whose picks are complete waits until its owner says so, since its cards can still change places.
     fn waits(mv: &Self::Move) -> bool {
         let _ = mv;

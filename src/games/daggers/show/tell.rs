@@ -209,7 +209,7 @@ fn counted(teller: &mut Teller, points: [u16; 2], winner: Option<Seat>, wins: [u
     teller.head.rounds.push(row);
     for (seat, points) in (0..).map(Seat).zip(points) {
         let ink = if winner.is_none_or(|winner| winner == seat) { palette::GOLD } else { palette::CHALK };
-        teller.call_at_place(seat, Place::Play, points.to_string(), ink);
+        teller.call_beside(seat, Place::Play, points.to_string(), ink);
     }
     teller.cue(Sound::Score);
     match winner {
