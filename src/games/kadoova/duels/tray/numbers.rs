@@ -10,8 +10,9 @@ use crate::{
     rules::{Tick, throw::is_sane},
 };
 
-/// The numbers of the races and of War!. Times are in ticks of 1/240 s.
+/// The numbers of the races and of War!. Times are in ticks of 1/240 s; in the file, in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Races {
     /// The minimum time for which a handful is shaken, before anything is added for its dice.
     pub shake: u64,
@@ -56,6 +57,7 @@ pub struct Slaps {
 
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct WarNumbers {
     /// The points for the winner.
     pub award: i32,
@@ -67,30 +69,6 @@ pub struct WarNumbers {
     pub bots: Reflexes,
 }
 
-/// The numbers as the file gives them, with times in milliseconds.
-#[derive(Deserialize)]
-#[serde(rename = "Races", deny_unknown_fields)]
-struct File {
-    shake: u64,
-    shake_per_die: u64,
-    count_in: u64,
-    back: u64,
-    lock: u64,
-    window: u64,
-    bots: Levels<Reflexes>,
-    quick_draw: QuickDrawNumbers,
-    war: FileWar,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FileWar {
-    award: i32,
-    per_die: i32,
-    pause: u64,
-    bots: Reflexes,
-}
-
 /// The longest time that a file may name: a minute.
 const LONGEST: u64 = 60 * Tick::HZ;
 
@@ -100,21 +78,13 @@ impl Races {
 
     /// Reads them.
     pub fn load(root: &Path) -> Result<Races, DataError> {
-        let file: File = data::ron(root, Self::FILE)?;
-        // Rounds to the nearest tick. The cap is far above what is allowed, so a time that is too long stays too long.
-        let ticks = |ms: u64| (ms.min(1_000_000) * Tick::HZ + 500) / 1000;
-        let FileWar { award, per_die, pause, bots } = file.war;
-        let races = Races {
-            shake: ticks(file.shake),
-            shake_per_die: ticks(file.shake_per_die),
-            count_in: ticks(file.count_in),
-            back: ticks(file.back),
-            lock: ticks(file.lock),
-            window: ticks(file.window),
-            bots: file.bots,
-            quick_draw: file.quick_draw,
-            war: WarNumbers { award, per_die, pause: ticks(pause), bots },
-        };
+        let mut races: Races = data::ron(root, Self::FILE)?;
+        let Races { shake, shake_per_die, count_in, back, lock, window, war, .. } = &mut races;
+        for time in [shake, shake_per_die, count_in, back, lock, window, &mut war.pause] {
+            // From milliseconds to the nearest tick. The cap is far above what is allowed, so a time that is too long
+            // stays too long.
+            *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
+        }
         match races.fault() {
             Some(((near, nth), fault)) => Err(data::fault_of_nth(root, Self::FILE, near, nth, fault)),
             None => Ok(races),
