@@ -2,6 +2,7 @@
 
 pub mod axe_vs_daggers;
 pub mod chicken;
+pub mod class_warfare;
 pub mod day_at_the_beach;
 mod duel;
 pub mod horse_shoes;
@@ -38,6 +39,8 @@ macro_rules! for_each_duel {
             AxeVsDaggers in axe_vs_daggers named "axe-vs-daggers" on Rings;
             /// Chicken!: dice thrown along a lane whose end busts.
             Chicken in chicken named "chicken" on Lane;
+            /// Class Warfare: High rolls for 15 or more with three dice, Low for 6 or less.
+            ClassWarfare in class_warfare named "class-warfare";
             /// Day at the Beach: two duelists build one tower of dice and cards.
             DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
             /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.

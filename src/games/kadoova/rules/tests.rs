@@ -775,9 +775,10 @@ fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
 #[test]
 fn each_duel_has_the_dice_of_section_4() {
     // Coloured dice in the order of the duel, Extra dice left, and whether only coloured ones count for the minimum.
-    let cases: [(DuelId, Mark, &[u8], u8, bool); 8] = [
+    let cases: [(DuelId, Mark, &[u8], u8, bool); 9] = [
         (DuelId::AxeVsDaggers, Mark::Left, &[3, 1], 4, false),
         (DuelId::Chicken, Mark::Left, &[6, 6], 4, false),
+        (DuelId::ClassWarfare, Mark::Left, &[3, 3], 4, false),
         (DuelId::HorseShoes, Mark::All, &[3, 3, 3], 1, false),
         (DuelId::PineappleVsFish, Mark::Left, &[6, 6], 1, false),
         (DuelId::QuickDraw, Mark::All, &[1, 1, 1], 3, false),
@@ -789,7 +790,8 @@ fn each_duel_has_the_dice_of_section_4() {
         let row = row_of(duel, mark);
         assert_eq!(row.base.iter().map(|kit| kit.coloured).collect::<Vec<_>>(), coloured, "{duel:?}");
         assert!(row.base.iter().all(|kit| kit.extra == 0) && row.cards);
-        assert_eq!((row.left, row.minimum, row.coloured_only), (left, 1, coloured_only), "{duel:?}");
+        let minimum = if duel == DuelId::ClassWarfare { 3 } else { 1 };
+        assert_eq!((row.left, row.minimum, row.coloured_only), (left, minimum, coloured_only), "{duel:?}");
     }
     let beach = row_of(DuelId::DayAtTheBeach, Mark::Left);
     let kits = [Kit::of(Seat(0), 6), Kit::of(Seat(1), 6)].to_vec();
@@ -873,17 +875,21 @@ fn a_choice_is_made_anew_by_whoever_was_given_it() {
     state.plays(2, first(0)).unwrap();
     let Some(DuelState::Chicken(duel)) = &state.core.duel else { panic!("another duel") };
     assert_eq!(duel.order, [Seat(0), Seat(1)]);
-    // The tower duels.
-    use duels::{day_at_the_beach, pineapple_vs_fish};
+    // The tower duels, and those with classes.
+    use duels::{class_warfare, day_at_the_beach, pineapple_vs_fish};
+    let high = |seat: u8| Move::Duel(DuelMove::ClassWarfare(class_warfare::Move::High(Seat(seat))));
     let fish = |seat: u8| Move::Duel(DuelMove::PineappleVsFish(pineapple_vs_fish::Move::Fish(Seat(seat))));
     let dice = |seat: u8| Move::Duel(DuelMove::DayAtTheBeach(day_at_the_beach::Move::Dice(Seat(seat))));
     let order = |state: &Kadoova| match &state.core.duel {
+        Some(DuelState::ClassWarfare(duel)) => duel.order,
         Some(DuelState::PineappleVsFish(duel)) => duel.order,
         Some(DuelState::DayAtTheBeach(duel)) => duel.order,
         _ => panic!("another duel"),
     };
     type ByRole<'a> = &'a dyn Fn(u8) -> Move;
-    for (duel, first) in [(DuelId::PineappleVsFish, &fish as ByRole), (DuelId::DayAtTheBeach, &dice)] {
+    for (duel, first) in
+        [(DuelId::PineappleVsFish, &fish as ByRole), (DuelId::DayAtTheBeach, &dice), (DuelId::ClassWarfare, &high)]
+    {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(duel, Mark::Left);
         state.plays(0, first(0)).unwrap();

@@ -26,10 +26,14 @@ pub struct Races {
     pub lock: u64,
     /// The longest time between the first slap and another one that still counts as simultaneous.
     pub window: u64,
-    /// How quick bots are in races.
+    /// How quick bots are in a Quick Draw.
     pub bots: Levels<Reflexes>,
+    /// How quick bots are in races without a slap.
+    pub racers: Levels<Reflexes>,
     /// The numbers of Quick Draw.
     pub quick_draw: QuickDrawNumbers,
+    /// The numbers of Class Warfare.
+    pub class_warfare: ClassNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -55,6 +59,34 @@ pub struct Slaps {
     pub misread: u8,
 }
 
+/// The numbers of Class Warfare.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClassNumbers {
+    /// If High wins.
+    pub high: ClassRow,
+    /// If Low wins.
+    pub low: ClassRow,
+}
+
+/// What a class brings if it wins.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareRow")]
+#[serde(deny_unknown_fields)]
+pub struct ClassRow {
+    /// The points for the winner.
+    pub award: i32,
+    /// The points that the loser pays to nobody.
+    pub cost: i32,
+}
+
+impl ClassNumbers {
+    /// The row for High, or for Low.
+    pub const fn of(&self, high: bool) -> &ClassRow {
+        if high { &self.high } else { &self.low }
+    }
+}
+
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -71,6 +103,8 @@ pub struct WarNumbers {
 
 /// The longest time that a file may name: a minute.
 const LONGEST: u64 = 60 * Tick::HZ;
+/// The shortest time in which a hand picks dice up after its eye has read them, in milliseconds.
+const QUICKEST: u32 = 180;
 
 impl Races {
     /// The file they are read from, below the data folder.
@@ -97,8 +131,10 @@ impl Races {
         const LONG: &str = "nobody waits longer than a minute for this";
         const POINTS: &str = "the award must not be negative";
         const SPREAD: &str = "a time lies between a shortest and a longest one, and nobody takes longer than a minute";
+        const QUICK: &str = "no hand is quicker than 180 ms from the sight of a handful to the next shake";
         let short = |ticks: u64| ticks <= LONGEST;
         let award = |points: i32| points >= 0 && is_sane(points);
+        let row = |row: &ClassRow| award(row.award) && award(row.cost);
         let numbers = [
             ("shake:", short(self.shake), LONG),
             ("shake_per_die:", short(self.shake_per_die), LONG),
@@ -108,12 +144,16 @@ impl Races {
             // If all slaps were always simultaneous, a Quick Draw would never end.
             ("window:", self.window <= Tick::HZ, "slaps more than a second apart are not simultaneous"),
             ("quick_draw:", award(self.quick_draw.award), POINTS),
+            ("high:", row(&self.class_warfare.high), POINTS),
+            ("low:", row(&self.class_warfare.low), POINTS),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
         let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
-        let hands = self.bots.all().into_iter().chain([&self.war.bots]).enumerate();
+        let racers = self.racers.all().into_iter().enumerate();
+        let quick = racers.map(|(n, hand)| (("pick_up:", 3 + n), hand.pick_up.least() >= QUICKEST, QUICK));
+        let hands = self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots]).enumerate();
         let hands = hands.flat_map(|(n, hand)| {
             [(("pick_up:", n), hand.pick_up.is_sound(), SPREAD), (("dwell:", n), hand.dwell.is_sound(), SPREAD)]
         });
@@ -121,7 +161,7 @@ impl Races {
             let misread = (("misread:", n), eyes.misread <= 100, "no bot misreads more dice than there are");
             [(("slap:", n), eyes.slap.is_sound(), SPREAD), misread]
         });
-        let bad = numbers.chain(hands).chain(eyes).find(|(_, good, _)| !good);
+        let bad = numbers.chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
         bad.map(|(near, _, fault)| (near, fault))
     }
 
@@ -147,6 +187,8 @@ mod tests {
         assert_eq!((races.count_in, races.back, races.lock, races.window), (240, 240, 240, 12));
         assert_eq!((races.quick_draw.award, races.war.award, races.war.per_die), (1000, 1000, 100));
         assert_eq!(races.war.pause, 192);
+        let row = |award, cost| ClassRow { award, cost };
+        assert_eq!(races.class_warfare, ClassNumbers { high: row(1500, 500), low: row(1000, 1000) });
         // 9.10: bots slap after a quarter of a second at the earliest.
         let earliest = |slaps: &Slaps| matches!(slaps.slap, Spread::About { least: 250, most: 600, .. });
         assert!(races.quick_draw.bots.all().into_iter().all(earliest));
@@ -159,12 +201,15 @@ mod tests {
             ("lock: 1000", "lock: 60100", 7, "minute"),
             ("window: 50", "window: -50", 8, ""),
             ("window: 50", "window: 1010", 8, "simultaneous"),
-            ("        award: 1000,        // points", "        award: -1,        // points", 23, "negative"),
-            ("pause: 800", "pause: 99999999999999", 34, "minute"),
+            ("        award: 1000,        // points", "        award: -1,        // points", 37, "negative"),
+            ("award: 1500, cost: 500", "award: 1500, cost: -500", 46, "negative"),
+            ("pause: 800", "pause: 99999999999999", 52, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
-            ("least: 50,", "least: 700,", 37, "shortest"),
-            ("misread: 1)", "misread: 101)", 27, "misreads"),
-            ("misread: 0)", "misread: 0, mood: 3)", 28, "mood"),
+            ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),
+            ("least: 185", "least: 179", 33, "180 ms"),
+            ("least: 50,", "least: 700,", 55, "shortest"),
+            ("misread: 1)", "misread: 101)", 41, "misreads"),
+            ("misread: 0)", "misread: 0, mood: 3)", 42, "mood"),
         ];
         for (n, (from, to, line, fault)) in cases.into_iter().enumerate() {
             assert!(text.contains(from), "{from}");

@@ -54,6 +54,13 @@ impl Spread {
         Tick(from.0 + ticks)
     }
 
+    /// The shortest, in milliseconds.
+    pub(super) fn least(self) -> u32 {
+        match self {
+            Spread::About { least, .. } | Spread::Even { least, .. } => least,
+        }
+    }
+
     /// Whether somebody can take such a time.
     pub(super) fn is_sound(self) -> bool {
         let (least, most) = match self {

@@ -1,0 +1,558 @@
+//! Class Warfare: both shake three dice again and again. High needs 15 or more in one handful, Low 6 or less.
+//!
+//! Our rulings, where the rules are silent:
+//! - Of more than three dice, those three count that are best for their class: High's highest, Low's lowest.
+//! - A die that is back while its hand shakes the others isn't in that handful, so two dice make no total.
+//! - A hand that still shakes when the race is decided puts its dice down. Only dice that roll are waited for.
+
+mod bot;
+#[cfg(test)]
+mod tests;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
+
+use super::{
+    Award, Bout, DiceRow, DiePiece, Due, Duel, Kit, Surroundings, Terms, Tie, Toss, Verdict,
+    duel::open_state,
+    kit,
+    tray::{self, ClassNumbers, Course, Hand, HandFault, Hands, Heat},
+};
+use crate::rules::{Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick, dice};
+
+/// The number of dice that make a total, and that each begins with.
+pub const DICE: u8 = 3;
+/// The least total that wins for High.
+pub const HIGH_FROM: u8 = 15;
+/// The greatest total that wins for Low.
+pub const LOW_TO: u8 = 6;
+
+/// The class of a duelist.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareRole")]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Needs 15 or more.
+    High,
+    /// Needs 6 or less.
+    Low,
+}
+
+impl Role {
+    /// Both classes, in the order of [`View::order`].
+    pub const ORDER: [Role; 2] = [Role::High, Role::Low];
+
+    /// Whether this total wins.
+    pub const fn makes(self, total: u8) -> bool {
+        match self {
+            Role::High => total >= HIGH_FROM,
+            Role::Low => total <= LOW_TO,
+        }
+    }
+
+    /// How much is missing to a total that wins: 0 if it does.
+    pub const fn short_by(self, total: u8) -> u8 {
+        match self {
+            Role::High => HIGH_FROM.saturating_sub(total),
+            Role::Low => total.saturating_sub(LOW_TO),
+        }
+    }
+
+    /// Reads a handful with these numbers.
+    fn reads(self, mut numbers: Vec<u8>) -> Handful {
+        numbers.sort_unstable();
+        if self == Role::High {
+            numbers.reverse();
+        }
+        numbers.truncate(usize::from(DICE));
+        let total = (numbers.len() == usize::from(DICE)).then(|| numbers.iter().sum());
+        Handful { numbers, total }
+    }
+}
+
+/// A handful that has been read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareHandful")]
+pub struct Handful {
+    /// The numbers that count, at most three, the best for the class first.
+    pub numbers: Vec<u8>,
+    /// Their total; `None`: fewer than three dice show a number.
+    pub total: Option<u8>,
+}
+
+/// A duelist's move.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareMove")]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Before the duel: this duelist is High, the other Low.
+    High(Seat),
+    /// Sweep the dice up and shake them.
+    Shake,
+    /// Let them roll, at once or as soon as they have been shaken long enough. In steady mode: when both do.
+    Release,
+}
+
+/// An event in the duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareEvent")]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The classes were chosen.
+    RolesChosen {
+        /// The seat that chose them.
+        by: Seat,
+        /// The seat that is High.
+        high: Seat,
+        /// The seat that is Low.
+        low: Seat,
+    },
+    /// Something happened at a tray.
+    Tray(tray::Event),
+    /// A handful was read.
+    Read {
+        /// The seat whose handful it is.
+        seat: Seat,
+        /// The class of that seat.
+        role: Role,
+        /// What it shows.
+        handful: Handful,
+        /// Whether it makes what the class needs.
+        made: bool,
+    },
+    /// Both have made it in the same tick or step: a Quick Draw decides.
+    SameMoment(Tie),
+    /// The duel is won. Dice that still roll count for nothing.
+    Won {
+        /// The winner, and the points.
+        verdict: Verdict,
+        /// The class of the winner.
+        role: Role,
+        /// The winning total.
+        total: u8,
+    },
+    /// Dice that still rolled when the duel was won would have won it too.
+    Late {
+        /// The seat whose dice they are.
+        seat: Seat,
+        /// The number of ticks by which they were late.
+        ticks: u64,
+    },
+}
+
+impl From<tray::Event> for Event {
+    fn from(event: tray::Event) -> Event {
+        Event::Tray(event)
+    }
+}
+
+/// A forced step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareStep")]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// What time brings: "Go!", dice that are back, the verdict, rolls that were asked for before the dice had been
+    /// shaken long enough or, in steady mode, by both.
+    Time,
+}
+
+/// Every forced step, once each.
+const STEPS: [Step; 1] = [Step::Time];
+
+/// The reason a move is refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not the moment for this.
+    NotNow,
+    /// Only a duelist can be High.
+    NoDuelist(Seat),
+    /// The hand cannot do it.
+    Hand(HandFault),
+}
+
+/// The part of the state that everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareView")]
+pub struct View {
+    /// The seat that chooses the classes: the challenger's, unless somebody else was given the choice.
+    pub chooser: Seat,
+    /// High, then Low. Before the choice the challenger comes first.
+    pub order: [Seat; 2],
+    /// The stage of the duel.
+    pub stage: Stage,
+    /// The duelists in the order of their seats.
+    pub racers: Vec<Racer>,
+    /// Whether dice are rolled in steps.
+    pub steady: bool,
+}
+
+/// The state of the duel. Nothing in it is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassWarfare {
+    pub(super) open: View,
+}
+
+/// The stage of the duel.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareStage")]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Somebody chooses the classes.
+    Roles,
+    /// The challenger has not called yet.
+    Call,
+    /// Both roll.
+    Racing(Heat),
+    /// The race is decided, and dice still roll.
+    RollsOut {
+        /// The verdict.
+        verdict: Verdict,
+        /// The tick in which the race was decided.
+        since: Tick,
+    },
+    /// Both have made it at the same moment, and a Quick Draw decides.
+    Tied(Tie),
+    /// The duel is over.
+    Won(Verdict),
+}
+
+/// A duelist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ClassWarfareRacer")]
+pub struct Racer {
+    /// The hand at its tray.
+    pub hand: Hand,
+    /// The last handful that was read.
+    pub last: Option<Handful>,
+    /// The best total so far, for the own class.
+    pub best: Option<u8>,
+    /// The tick in which a total that wins was read, while the race was on.
+    pub made: Option<Tick>,
+}
+
+open_state!(ClassWarfare: View);
+
+impl Hands for View {
+    fn hands(&self) -> impl Iterator<Item = &Hand> {
+        self.racers.iter().map(|racer| &racer.hand)
+    }
+
+    fn hands_mut(&mut self) -> impl Iterator<Item = &mut Hand> {
+        self.racers.iter_mut().map(|racer| &mut racer.hand)
+    }
+}
+
+/// The names that [`Duel::tally`] counts.
+const TALLIES: [&str; 12] = [
+    "class-warfare: challengers who were High",
+    "class-warfare: challengers who were Low",
+    "class-warfare: rolls",
+    "class-warfare: rolled by High",
+    "class-warfare: rolled by Low",
+    "class-warfare: cocked or not at rest",
+    "class-warfare: fell off the tray",
+    "class-warfare: without a total",
+    "class-warfare: won by High",
+    "class-warfare: won by Low",
+    "class-warfare: both at the same moment",
+    "class-warfare: made too late",
+];
+
+impl Duel for ClassWarfare {
+    type Mat<'a> = Course<'a>;
+    type Move = Move;
+    type Step = Step;
+    type Reason = Reason;
+    type Event = Event;
+    type Pay = Infallible;
+    type View = View;
+
+    const STEPS: &'static [Step] = &STEPS;
+    const FOR_MANY: bool = false;
+    const HAS_CHOICE: bool = true;
+    const TALLIES: &'static [&'static str] = &TALLIES;
+
+    fn begin(bout: &mut Bout<Self>) -> ClassWarfare {
+        let [challenged, challenger] = bout.roles.pair();
+        let hands = bout.terms.mat.trays.hands(bout.roles.duelists, bout.now);
+        let racers = hands.map(|hand| Racer { hand, last: None, best: None, made: None }).collect();
+        let (order, steady) = ([challenger, challenged], bout.terms.steady);
+        ClassWarfare { open: View { chooser: challenger, order, stage: Stage::Roles, racers, steady } }
+    }
+
+    fn reopen(&mut self, chooser: Seat) {
+        (self.chooser, self.stage) = (chooser, Stage::Roles);
+    }
+
+    fn dice(&self) -> DiceRow {
+        let base = self.order.into_iter().map(|seat| Kit::of(seat, DICE)).collect();
+        DiceRow { base, left: dice::EXTRA, cards: true, minimum: DICE, coloured_only: false }
+    }
+
+    fn equip(&mut self, bout: &mut Bout<ClassWarfare>, kits: &[Kit]) {
+        for (seat, dice) in kit::hand_out(kits, 0) {
+            let hand = self.hands_mut().find(|hand| hand.seat == seat);
+            hand.into_iter().for_each(|hand| hand.take(&dice, bout.now));
+        }
+    }
+
+    fn start(&mut self, bout: &mut Bout<ClassWarfare>) {
+        self.stage = Stage::Racing(Heat::count_in(bout, self.seats()));
+        if self.steady {
+            self.pass_time(bout);
+        }
+    }
+
+    fn due(&self) -> Due<Step> {
+        match self.stage {
+            Stage::Roles => Due::decide(Seats::one(self.chooser)),
+            Stage::Call => Due::Call,
+            Stage::Racing(_) if self.steady => {
+                let must = self.hands().filter(|hand| hand.may_shake().is_ok()).map(|hand| hand.seat);
+                self.in_steps(must.collect(), Seats::NONE, Step::Time)
+            }
+            Stage::Racing(heat) => {
+                let free = self.hands().filter(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
+                let made = self.racers.iter().filter_map(|racer| racer.made);
+                let wake = made.chain(heat.counts_in()).min();
+                Due::Live(self.race(free.map(|hand| hand.seat).collect(), Step::Time, wake))
+            }
+            Stage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.rolls(), wake: None }),
+            Stage::Tied(tie) => Due::Tied(tie),
+            Stage::Won(verdict) => Due::Decided(verdict),
+        }
+    }
+
+    fn view(&self, _: Eye) -> View {
+        self.open.clone()
+    }
+
+    fn imagine(view: &View, _: &mut Stream) -> ClassWarfare {
+        ClassWarfare { open: view.clone() }
+    }
+
+    fn check(view: &View, _: &Terms<Course>, seat: Seat, mv: &Move) -> Result<(), Reason> {
+        view.may(seat, *mv)
+    }
+
+    fn choices(view: &View, _: &Terms<Course>, seat: Seat, out: &mut Vec<Choice<Move>>) {
+        let all = view.order.map(Move::High).into_iter().chain([Move::Shake, Move::Release]);
+        out.extend(all.filter(|mv| view.may(seat, *mv).is_ok()).map(Choice::Move));
+    }
+
+    fn act(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat, mv: &Move) {
+        if let Move::High(high) = *mv {
+            return self.choose_high(bout, seat, high);
+        }
+        let (Stage::Racing(heat), steady) = (self.stage, self.steady) else { return };
+        let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
+        match mv {
+            Move::High(_) => {}
+            Move::Release if steady => hand.ask_to_roll(bout),
+            Move::Shake => hand.shake(bout, heat.start()),
+            Move::Release => hand.release(bout),
+        }
+    }
+
+    fn toss(&self, _: &Terms<Course>, id: ThrowId) -> Option<Toss> {
+        self.rolled_as(id)
+    }
+
+    fn observe(&mut self, bout: &mut Bout<ClassWarfare>, report: &Report) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let back = if self.steady { 0 } else { bout.terms.mat.races.back };
+        let ended = self.hands().find_map(|hand| hand.ends(report)).ok_or(stale)?;
+        let seat = self.read(bout, report, back).ok_or(stale)?;
+        let made = self.read_total(bout, seat);
+        match self.stage {
+            Stage::RollsOut { verdict, since } => {
+                if made {
+                    bout.tell(Event::Late { seat, ticks: ended.0.saturating_sub(since.0) });
+                }
+                if self.rolls().is_empty() {
+                    self.stage = Stage::Won(verdict);
+                }
+            }
+            // All dice of a step count together.
+            Stage::Racing(_) if self.steady && self.rolls().is_empty() => self.decide(bout),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, bout: &mut Bout<ClassWarfare>, step: Step) {
+        match step {
+            Step::Time => self.pass_time(bout),
+        }
+    }
+
+    /// The full row by classes; before they are chosen, the winner counts as High (section 10, no. 17).
+    fn forfeit(&self, terms: &Terms<Course>, winner: Seat) -> Verdict {
+        let role = self.role_of(winner).unwrap_or(Role::High);
+        self.verdict(&terms.mat.races.class_warfare, winner, role)
+    }
+
+    fn pieces(view: &View, out: &mut Vec<DiePiece>) {
+        view.hands().for_each(|hand| hand.pieces(out));
+    }
+
+    fn choose(_: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
+        bot::choose(around, duel, mind.rng)
+    }
+
+    fn react(
+        level: Level,
+        terms: &Terms<Course>,
+        around: &Surroundings,
+        duel: &View,
+        nerves: &Nerves,
+    ) -> Option<(Tick, Move)> {
+        bot::react(level, terms.mat.races, around, duel, nerves)
+    }
+
+    fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
+        match event {
+            Event::RolesChosen { by, high, .. } if by == high => count("class-warfare: challengers who were High"),
+            Event::RolesChosen { by, low, .. } if by == low => count("class-warfare: challengers who were Low"),
+            Event::Tray(tray::Event::Rolled { .. }) => count("class-warfare: rolls"),
+            Event::Tray(tray::Event::Rested { face: None, .. }) => count("class-warfare: cocked or not at rest"),
+            Event::Tray(tray::Event::FellOff { .. }) => count("class-warfare: fell off the tray"),
+            Event::Read { role, handful, .. } => {
+                count(match role {
+                    Role::High => "class-warfare: rolled by High",
+                    Role::Low => "class-warfare: rolled by Low",
+                });
+                if handful.total.is_none() {
+                    count("class-warfare: without a total");
+                }
+            }
+            Event::Won { role, .. } => count(match role {
+                Role::High => "class-warfare: won by High",
+                Role::Low => "class-warfare: won by Low",
+            }),
+            Event::SameMoment(_) => count("class-warfare: both at the same moment"),
+            Event::Late { .. } => count("class-warfare: made too late"),
+            Event::RolesChosen { .. } | Event::Tray(_) => {}
+        }
+    }
+}
+
+/// Questions that anybody may ask.
+impl View {
+    /// The class of `seat`, once it is chosen.
+    pub fn role_of(&self, seat: Seat) -> Option<Role> {
+        if self.stage == Stage::Roles {
+            return None;
+        }
+        self.order.iter().zip(Role::ORDER).find(|(duelist, _)| **duelist == seat).map(|(_, role)| role)
+    }
+
+    /// The racer at `seat`, if it is among the duelists.
+    pub fn racer(&self, seat: Seat) -> Option<&Racer> {
+        self.racers.iter().find(|racer| racer.hand.seat == seat)
+    }
+
+    /// The tick in which the race was decided, if dice still roll.
+    pub fn decided_at(&self) -> Option<Tick> {
+        match self.stage {
+            Stage::RollsOut { since, .. } => Some(since),
+            _ => None,
+        }
+    }
+
+    /// The points if `winner`, of this class, wins: the other one pays.
+    pub fn verdict(&self, numbers: &ClassNumbers, winner: Seat, role: Role) -> Verdict {
+        let row = numbers.of(role == Role::High);
+        let losers = self.order.into_iter().filter(|seat| *seat != winner);
+        let costs = losers.map(|seat| Award { seat, points: -row.cost });
+        let awards = [Award { seat: winner, points: row.award }].into_iter().chain(costs).collect();
+        Verdict { winners: Seats::one(winner), awards }
+    }
+
+    /// Checks whether `seat` may make this move.
+    fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
+        match (mv, self.stage) {
+            (Move::High(high), Stage::Roles) if !self.order.contains(&high) => return Err(Reason::NoDuelist(high)),
+            (Move::High(_), Stage::Roles) if seat == self.chooser => return Ok(()),
+            (Move::Shake | Move::Release, Stage::Racing(_)) => {}
+            _ => return Err(Reason::NotNow),
+        }
+        let hand = self.hand(seat).ok_or(Reason::NotNow)?;
+        let may = match mv {
+            // In steady mode everybody waits for dice that roll.
+            Move::Release if self.steady && self.rolls().is_empty() => hand.may_shake(),
+            _ if self.steady => return Err(Reason::NotNow),
+            Move::Release => hand.may_release(),
+            _ => hand.may_shake(),
+        };
+        may.map_err(Reason::Hand)
+    }
+}
+
+impl ClassWarfare {
+    fn choose_high(&mut self, bout: &mut Bout<ClassWarfare>, by: Seat, high: Seat) {
+        if self.order[0] != high {
+            self.order.reverse();
+        }
+        self.stage = Stage::Call;
+        let [high, low] = self.order;
+        bout.tell(Event::RolesChosen { by, high, low });
+    }
+
+    /// Reads the handful that lies in the tray of `seat`; returns whether it makes what the class needs.
+    fn read_total(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat) -> bool {
+        let racing = matches!(self.stage, Stage::Racing(_));
+        let Some(role) = self.role_of(seat) else { return false };
+        let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return false };
+        let handful = role.reads(racer.hand.numbers().map(|(_, number)| number).collect());
+        let made = handful.total.is_some_and(|total| role.makes(total));
+        if racing {
+            racer.best = racer.best.into_iter().chain(handful.total).min_by_key(|total| role.short_by(*total));
+            racer.made = made.then_some(bout.now);
+        }
+        racer.last = Some(handful.clone());
+        bout.tell(Event::Read { seat, role, handful, made });
+        made
+    }
+
+    /// Carries out everything that time has brought by now, in the order of 8.9.
+    fn pass_time(&mut self, bout: &mut Bout<ClassWarfare>) {
+        let Stage::Racing(heat) = &mut self.stage else { return };
+        heat.begins(bout);
+        self.hands_mut().for_each(|hand| hand.get_back(bout));
+        self.decide(bout);
+        if matches!(self.stage, Stage::Racing(_)) {
+            self.hands_mut().for_each(|hand| hand.let_go(bout));
+        }
+    }
+
+    /// Lets the player win who has made it; if both have, a Quick Draw decides.
+    fn decide(&mut self, bout: &mut Bout<ClassWarfare>) {
+        let made: Seats =
+            self.racers.iter().filter(|racer| racer.made.is_some()).map(|racer| racer.hand.seat).collect();
+        match (made.len(), made.iter().next()) {
+            (0, _) | (_, None) => {}
+            (1, Some(seat)) => self.win(bout, seat),
+            _ => {
+                let numbers = &bout.terms.mat.races.class_warfare;
+                let verdict = |seat| self.verdict(numbers, seat, self.role_of(seat).unwrap_or(Role::High));
+                let tie = Tie::among(made, verdict);
+                self.stage = Stage::Tied(tie);
+                bout.tell(Event::SameMoment(tie));
+            }
+        }
+    }
+
+    fn win(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat) {
+        let won = |racer: &Racer| racer.last.as_ref()?.total;
+        let (Some(role), Some(total)) = (self.role_of(seat), self.racer(seat).and_then(won)) else { return };
+        let verdict = self.verdict(&bout.terms.mat.races.class_warfare, seat, role);
+        self.hands_mut().for_each(|hand| hand.drop_shake(bout.now));
+        self.stage = match self.rolls().is_empty() {
+            true => Stage::Won(verdict),
+            false => Stage::RollsOut { verdict, since: bout.now },
+        };
+        bout.tell(Event::Won { verdict, role, total });
+    }
+}
