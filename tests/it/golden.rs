@@ -9,7 +9,9 @@ use daggers_drawn::{
         },
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,
-            duels::{day_at_the_beach as beach, pineapple_vs_fish as pineapple, towers},
+            duels::{
+                class_warfare as classes, day_at_the_beach as beach, pineapple_vs_fish as pineapple, towers, tray,
+            },
         },
     },
     rules::{
@@ -101,8 +103,8 @@ fn a_game_of_fools_gambit() {
     insta::assert_snapshot!(told(Seed(3569)));
 }
 
-/// The line for an event of a tower duel, if it has one.
-fn tower_line(event: &kadoova::Event) -> Option<String> {
+/// The line for an event of a tower duel or a race, if it has one.
+fn duel_line(event: &kadoova::Event) -> Option<String> {
     let who = |seat: &Seat| ["A", "B"][seat.index()];
     let dice = |dice: &[daggers_drawn::rules::dice::DieId]| {
         if dice.is_empty() { "none".into() } else { dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") }
@@ -136,6 +138,29 @@ fn tower_line(event: &kadoova::Event) -> Option<String> {
             }
             beach::Event::Over(_) => "it is over".into(),
         },
+        kadoova::Event::Duel(DuelEvent::ClassWarfare(event)) => match event {
+            classes::Event::RolesChosen { high, low, .. } => format!("{} is High, {} Low", who(high), who(low)),
+            classes::Event::Tray(event) => tray_event(event)?,
+            classes::Event::Read { seat, handful: classes::Handful { numbers, total }, made, .. } => {
+                let total = total.map_or("no total".into(), |total| total.to_string());
+                format!("{} rolls {numbers:?}: {total}{}", who(seat), if *made { "!" } else { "" })
+            }
+            classes::Event::SameMoment(_) => "both at the same moment".into(),
+            classes::Event::Won { role, total, .. } => format!("{role:?} wins with {total}"),
+            classes::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
+        },
+        _ => return None,
+    })
+}
+
+/// The line for an event at a tray, except for shakes, rolls, and dice that lie well.
+fn tray_event(event: &tray::Event) -> Option<String> {
+    let who = |seat: &Seat| ["A", "B"][seat.index()];
+    Some(match event {
+        tray::Event::Begun => "-- Go!".into(),
+        tray::Event::Rested { die, face: None, .. } => format!("   {die} shows nothing"),
+        tray::Event::FellOff { seat, die, .. } => format!("   {die} falls off {}'s tray", who(seat)),
+        tray::Event::Back { die, .. } => format!("   {die} is back"),
         _ => return None,
     })
 }
@@ -151,14 +176,14 @@ fn tower_event(event: &towers::Event) -> Option<String> {
     })
 }
 
-/// A tower duel between two bots as text, in which a formula decides whether pieces stand or fall.
+/// A duel between two bots as text, in which a formula decides how dice lie, and whether pieces stand or fall.
 fn built(duel: DuelId, level: Level, seed: u64) -> String {
     let config = kadoova::Config::practice(package(), duel).unwrap();
     let mut state = Kadoova::deal(&config, Seed(seed)).unwrap();
     let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(seed), seat, Some(level)));
     let mut lines = Vec::new();
     playout(&mut state, &mut bots, &mut Throwers { real: &mut fake_table(), trial: None }, |_, _, events, _| {
-        lines.extend(events.iter().filter_map(tower_line));
+        lines.extend(events.iter().filter_map(duel_line));
     });
     assert!(matches!(state.pending(), Pending::Over(_)));
     lines.join("\n")
@@ -175,6 +200,14 @@ fn duels_of_pineapple_vs_fish() {
 fn days_at_the_beach() {
     let told = [(Level::Hard, 5), (Level::Hard, 1), (Level::Easy, 2)]
         .map(|(level, seed)| built(DuelId::DayAtTheBeach, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// With these seeds, dice fall off and come back, High and Low win, and dice that still roll are too late.
+#[test]
+fn duels_of_class_warfare() {
+    let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
+        .map(|(level, seed)| built(DuelId::ClassWarfare, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 

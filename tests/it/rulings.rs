@@ -152,3 +152,27 @@ fn every_ruling_of_the_tower_duels_comes_up() {
         assert!(counts.keys().all(|name| Kadoova::TALLIES.contains(name)), "{counts:?}");
     }
 }
+
+/// In steady mode, both make it in one step now and then; otherwise that takes the same tick.
+#[test]
+fn every_ruling_of_class_warfare_comes_up() {
+    let usual = kadoova::Config::practice(package(), DuelId::ClassWarfare).unwrap();
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    for n in 0..200 {
+        let config = kadoova::Config { steady: n % 2 == 1, ..usual.clone() };
+        let seed = Seed(1).under("race", n);
+        let mut state = Kadoova::deal(&config, seed).unwrap();
+        let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), Some(Level::ALL[n as usize % 3])));
+        let mut hands = Throwers { real: &mut fake_table(), trial: None };
+        playout(&mut state, &mut bots, &mut hands, |_, _, events, state| {
+            for event in events {
+                state.tally(event, &mut |name| *counts.entry(name).or_insert(0) += 1);
+            }
+        });
+    }
+    let own = Kadoova::TALLIES.iter().filter(|name| name.starts_with("class-warfare"));
+    let never: Vec<_> = own.filter(|name| !counts.contains_key(*name)).collect();
+    assert!(never.is_empty(), "never: {never:?} of {counts:?}");
+    let (high, low) = (counts["class-warfare: won by High"], counts["class-warfare: won by Low"]);
+    assert!(high > 60 && low > 60, "{high} to {low}");
+}
