@@ -496,6 +496,45 @@ log-withdrew = { $who ->
    *[other] { $name } is out.
 }
 
+race-go = Go!
+race-no-total = no total
+call-late = { $seconds } s too late
+headline-photo = Photo finish!
+headline-same-moment = Same moment! A Quick Draw decides
+log-race-go = “Go!”
+log-same-moment = Both make it at the same moment!
+log-photo = { $who ->
+    [you] Photo finish! Your dice were { $seconds } s too late.
+   *[other] Photo finish! { $name }’s dice were { $seconds } s too late.
+}
+log-leans = { $who ->
+    [you] Your die leans: no number. It joins your next roll.
+   *[other] { $name }’s die leans: no number. It joins the next roll.
+}
+log-die-back = { $who ->
+    [you] Your die is back.
+   *[other] { $name }’s die is back.
+}
+moment-photo = { $who ->
+    [you] You miss the win by { $seconds } s
+   *[other] { $name } misses the win by { $seconds } s
+}
+now-race = { $mouse ->
+    [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
+   *[no] Hold { $shake } to shake, let go to roll.
+}
+    .toggled = { $mouse ->
+        [yes] Press { $shake }, or your tray, to shake; and again to roll.
+       *[no] Press { $shake } to shake, and again to roll.
+    }
+now-race-steady = { $mouse ->
+    [yes] No hurry: press { $shake }, or your tray, to roll.
+   *[no] No hurry: press { $shake } to roll.
+}
+now-race-all = Hold your shake key, let go to roll.
+    .toggled = Press your shake key to shake, and again to roll.
+now-race-all-steady = No hurry: press your key; all dice roll at once.
+
 ## Chicken!
 
 duel-chicken = Chicken!
@@ -517,6 +556,141 @@ rules-chicken-6 = A die that comes to rest on the Bust line or past it, or falls
 rules-chicken-7 = You may stop early. The higher total wins, and the winner scores it. A challenger who wins gets 100 more. A Quick Draw settles a tie.
 rules-chicken-8 = Mouse: grab a die, pull it back and let go (the farther, the faster); or flick it across the line and let go. Shake it first to make it tumble. The wheel sets the height; click the middle button and it sets the spin. Keys: left and right aim, up and down move along the line, { $key-higher } and { $key-lower } set the height, { $key-spin-left } and { $key-spin-right } spin, { $key-shake } shakes. Hold { $key-act } to charge, let go to throw.
 about-chicken = Six dice towards the Bust line. Dare too much, and lose it all.
+
+## Class Warfare
+
+duel-class-warfare = Class Warfare
+about-class-warfare = High rolls for 15 or more, Low for 6 or less. Someone will pay.
+intro-class-warfare-1 = The challenger picks a class. Then both of you roll three dice at once, again and again.
+intro-class-warfare-1-steady = The challenger picks a class. Then you both roll three dice, step by step. There’s no hurry.
+intro-class-warfare-2 = High needs a total of 15 to 18, Low needs 3 to 6, in a single roll. The first to make it wins.
+intro-class-warfare-3 = High wins 1,500, and Low loses 500. Or Low wins 1,000, and High loses 1,000.
+intro-class-warfare-hands = Hold your shake key, or press your tray, to shake; let go to roll.
+    .toggled = Press your shake key, or your tray, to shake; press it again to roll.
+intro-class-warfare-hands-steady = Press your shake key, or your tray, to roll. No hurry: each step waits for you both.
+step-class-warfare-1 = The challenger picks a class. High needs a total of 15 to 18, Low needs 3 to 6. Both are equally hard to roll.
+step-class-warfare-2 = “Duel!” Now both play at once. Sweep up your three dice, shake them, let them roll. Only one roll counts: totals don’t add up.
+step-class-warfare-2-steady = No need to be quick: in each step, you both roll three dice at once. Only one roll counts: totals don’t add up.
+step-class-warfare-3 = The first to make it wins. High wins { $high }, and Low loses { $low-pays }. Or Low wins { $low }, and High loses { $high-pays }.
+rules-class-warfare-1 = A duel for two. The challenger picks High or Low; the opponent gets the other class.
+rules-class-warfare-2 = After “Duel!” you have a second to get ready; then comes “Go!”. Now both play at once: sweep up your three dice, shake them, let them roll, and look. Keep rolling until one of you wins.
+rules-class-warfare-2-steady = This match is steady: no need to be quick. Press to roll; when you both have, all six dice roll at once. Keep rolling until one of you wins.
+rules-class-warfare-3 = High needs a total of 15, 16, 17 or 18, Low needs 3, 4, 5 or 6: three dice in a single roll. A roll counts once all its dice lie still. Either class makes it about once in eleven rolls.
+rules-class-warfare-4 = If High wins, High gets 1,500 points and Low loses 500. If Low wins, Low gets 1,000 and High loses 1,000. Your score may drop below zero. A challenger who wins gets 100 more.
+rules-class-warfare-5 = A die that leans shows no number; it joins your next roll. One that falls off the tray comes back after a second. You needn’t wait for it, but two dice make no total.
+rules-class-warfare-5-steady = A die that leans or falls off the tray shows no number, and two dice make no total. Roll all three again in the next step.
+rules-class-warfare-6 = If you both make it at the same moment, a Quick Draw decides, and its winner wins for their class. Dice still rolling when the duel is won count for nothing, however close it was.
+rules-class-warfare-6-steady = If you both make it in the same step, a Quick Draw decides, and its winner wins for their class.
+rules-class-warfare-7 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Three dice need about half a second of shaking: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
+rules-class-warfare-7-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
+
+# The choice, with what it may bring: "High: 15 to 18 (win 1,500 or lose 1,000)".
+offer-high = High: 15 to 18 (win { $win } or lose { $lose })
+offer-low = Low: 3 to 6 (win { $win } or lose { $lose })
+stand-classes = High or Low?
+stand-class = High: 15 to 18. Low: 3 to 6.
+
+# Around the trays.
+class-name = { $role ->
+    [high] High
+   *[low] Low
+}
+class-range = { $role ->
+    [high] 15 to 18
+   *[low] 3 to 6
+}
+class-off = { $role ->
+    [high] { $n ->
+        [1] One short!
+        [2] Two short
+        [3] Three short
+       *[other] { $n } short
+    }
+   *[low] { $n ->
+        [1] One too many!
+        [2] Two too many
+        [3] Three too many
+       *[other] { $n } too many
+    }
+}
+class-made = { $role ->
+    [high] High enough!
+   *[low] Low enough!
+}
+class-if-wins = { $role ->
+    [high] High wins
+   *[low] Low wins
+}
+seat-class = { $role ->
+    [high] High, { $doing }
+   *[low] Low, { $doing }
+}
+seat-class-total = { $role ->
+    [high] High, last total { $n }
+   *[low] Low, last total { $n }
+}
+now-class = { $who ->
+    [you] { $role ->
+        [high] You need 15 or more.
+       *[low] You need 6 or less.
+    }
+   *[other] { $role ->
+        [high] { $name } needs 15 or more.
+       *[low] { $name } needs 6 or less.
+    }
+}
+headline-class = { $role ->
+    [high] { $n }! High wins
+   *[low] { $n }! Low wins
+}
+log-class = { $who ->
+    [you] { $role ->
+        [high] You are High.
+       *[low] You are Low.
+    }
+   *[other] { $role ->
+        [high] { $name } is High.
+       *[low] { $name } is Low.
+    }
+}
+log-class-total = { $who ->
+    [you] You roll { $dice }: { $n }.
+   *[other] { $name } rolls { $dice }: { $n }.
+}
+log-class-no-total = { $who ->
+    [you] You’re a die short: no total.
+   *[other] { $name } is a die short: no total.
+}
+log-class-made = { $who ->
+    [you] { $role ->
+        [high] { $dice }: that’s { $n }, and High enough!
+       *[low] { $dice }: that’s { $n }, and Low enough!
+    }
+   *[other] { $role ->
+        [high] { $name } rolls { $dice }: { $n }. That’s High enough!
+       *[low] { $name } rolls { $dice }: { $n }. That’s Low enough!
+    }
+}
+result-class = { $who ->
+    [you] { $role ->
+        [high] You, High: best total
+       *[low] You, Low: best total
+    }
+   *[other] { $role ->
+        [high] { $name }, High: best total
+       *[low] { $name }, Low: best total
+    }
+}
+moment-class = { $who ->
+    [you] { $role ->
+        [high] You roll { $n } and win for High
+       *[low] You roll { $n } and win for Low
+    }
+   *[other] { $role ->
+        [high] { $name } rolls { $n } and wins for High
+       *[low] { $name } rolls { $n } and wins for Low
+    }
+}
 
 ## Axe vs Daggers
 

@@ -40,6 +40,8 @@ pub struct Trays {
     pub three: Vec<Tray>,
     /// For four.
     pub four: Vec<Tray>,
+    /// For the two of a Class Warfare, with room for a ladder between them.
+    pub classes: Vec<Tray>,
 }
 
 /// What races and War! are played with: their trays and numbers.
@@ -69,6 +71,7 @@ struct File {
     two: Vec<FileTray>,
     three: Vec<FileTray>,
     four: Vec<FileTray>,
+    classes: Vec<FileTray>,
 }
 
 #[derive(Deserialize)]
@@ -93,9 +96,9 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, classes } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
-        let trays = Trays { two: set(two), three: set(three), four: set(four) };
+        let trays = Trays { two: set(two), three: set(three), four: set(four), classes: set(classes) };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -114,8 +117,7 @@ impl Trays {
 
     /// The hands of these duelists at their trays, without dice.
     pub(super) fn hands(&self, duelists: Seats, now: Tick) -> impl Iterator<Item = Hand> {
-        let trays = self.of(duelists.len()).iter();
-        duelists.iter().zip(trays).map(move |(seat, tray)| Hand::new(seat, *tray, &[], now))
+        hands_at(self.of(duelists.len()), duelists, now)
     }
 
     /// Whether they can be played in on `table`. Their numbers may come from anywhere.
@@ -125,7 +127,13 @@ impl Trays {
 
     fn fault(&self, table: &TableTop) -> Option<Fault> {
         let mut before = 0;
-        for (set, trays, wanted) in [("two:", &self.two, 2), ("three:", &self.three, 3), ("four:", &self.four, 4)] {
+        let sets = [
+            ("two:", &self.two, 2),
+            ("three:", &self.three, 3),
+            ("four:", &self.four, 4),
+            ("classes:", &self.classes, 2),
+        ];
+        for (set, trays, wanted) in sets {
             if trays.len() != wanted {
                 return Some(Fault { set, nth: None, what: "there must be one tray for each duelist" });
             }
@@ -142,6 +150,11 @@ impl Trays {
         }
         None
     }
+}
+
+/// The hands of these duelists at these trays, in the order of their seats, without dice.
+pub(super) fn hands_at(trays: &[Tray], duelists: Seats, now: Tick) -> impl Iterator<Item = Hand> {
+    duelists.iter().zip(trays).map(move |(seat, tray)| Hand::new(seat, *tray, &[], now))
 }
 
 fn stands_on(tray: &Tray, table: &TableTop) -> bool {

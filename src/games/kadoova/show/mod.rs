@@ -7,6 +7,7 @@ mod any;
 mod axe_vs_daggers;
 mod carrying;
 mod chicken;
+mod class_warfare;
 mod day_at_the_beach;
 mod dice;
 mod duel_show;

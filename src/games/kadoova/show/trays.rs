@@ -6,12 +6,12 @@ use super::{
     traysides::{is_by_mouse, middle},
 };
 use crate::{
-    games::kadoova::duels::tray::{Event, Hands},
+    games::kadoova::duels::tray::{Does, Event, Hand, Hands},
     input::{Action, RaceKey, prompts::Cue},
     pieces::palette,
-    rules::{Seat, throw::Tray},
+    rules::{Seat, Tick, throw::Tray},
     show::{WhatNow, beat},
-    ui::text::Value,
+    ui::text::{Text, Value},
 };
 
 /// Tells an event at a tray; returns for how many seconds it holds the table. `tray` is where each seat's dice roll, if
@@ -46,6 +46,70 @@ pub(super) fn tell(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) -> Op
         Event::Shaken { .. } | Event::Rolled { .. } | Event::Rested { .. } | Event::Back { .. } => {}
     }
     0.0
+}
+
+/// Tells an event at a tray in a race, in which all read their own dice: a die that leans joins the next handful.
+pub(super) fn tell_race(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) -> Option<Tray>) -> f32 {
+    match event {
+        Event::Begun => teller.plain_line("log-race-go", &[]),
+        Event::Back { seat, .. } => teller.line("log-die-back", *seat, &[]),
+        Event::Rested { seat, face: None, .. } => {
+            if let Some(tray) = tray(*seat) {
+                teller.call_on_table(middle(&tray), teller.words("call-cocked"), palette::MIST, 22.0);
+            }
+            teller.line("log-leans", *seat, &[]);
+            return 0.0;
+        }
+        _ => {}
+    }
+    tell(teller, event, tray)
+}
+
+/// Tells that the dice of `seat` still rolled when the race was decided, and would have ended it too.
+pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64, tray: Option<Tray>) {
+    let values = [("seconds", format!("{:.2}", ticks as f32 / Tick::HZ as f32).into())];
+    teller.line("log-photo", seat, &values);
+    teller.headline("headline-photo", palette::GOLD);
+    if let Some(tray) = tray {
+        teller.call_on_table(middle(&tray), teller.words_with("call-late", &values), palette::ALARM, 34.0);
+    }
+    // The closer, the more it is to be remembered.
+    let rank = 60 - (ticks / 8).min(50) as i32;
+    teller.moment("moment-photo", seat, rank, &values);
+}
+
+/// Several numbers inside of a sentence: "6, 5 and 3".
+pub(super) fn numbers(text: &Text, numbers: &[u8]) -> String {
+    let words: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    match &words[..] {
+        [first @ .., last] if !first.is_empty() => {
+            text.with("names-and", &[("names", first.join(", ").into()), ("last", last.clone().into())])
+        }
+        words => words.concat(),
+    }
+}
+
+/// Returns the key of the words for what a hand does in a race.
+pub(super) fn doing(hand: &Hand, steady: bool) -> &'static str {
+    match &hand.does {
+        Does::Rests { .. } if steady => "race-chooses",
+        Does::Rests { throw: None, .. } => "race-gets-ready",
+        Does::Rests { .. } => "race-looks",
+        Does::Shakes { .. } => "race-shakes",
+        Does::Rolls(_) => "race-rolls",
+        Does::Waits { .. } => "race-fetches",
+    }
+}
+
+/// Says what the people in a race can do; a single one is first told what is `needed`.
+pub(super) fn race_now(sight: &Sight, duel: &impl Hands, steady: bool, needed: impl Fn(Seat) -> String) -> WhatNow {
+    let keys = if steady { ["now-race-steady", "now-race-all-steady"] } else { ["now-race", "now-race-all"] };
+    let mut now = what_now(sight, duel, keys, &[]);
+    let people: Vec<Seat> = duel.seats().iter().filter(|seat| sight.plays(*seat)).collect();
+    if let [alone] = people[..] {
+        now.words = format!("{} {}", needed(alone), now.words);
+    }
+    now
 }
 
 /// Says what the people at the trays can do: with the first key to a single person, with that person's buttons, and with

@@ -1,0 +1,404 @@
+//! Class Warfare on the screen: two trays, a ladder of totals between them, and what each has rolled.
+
+mod art;
+mod shots;
+
+use bevy_egui::egui;
+use egui::{Align2, Rect, Stroke, vec2};
+
+use super::{
+    duel_show::{Deed, DuelShow},
+    sight::cm,
+    sight::{Sight, Teller, chooses},
+    tell::roles_chosen,
+    trays,
+    traysides::{self, Status},
+};
+use crate::{
+    dev::Shot,
+    games::kadoova::{
+        Config,
+        duels::{
+            class_warfare::{ClassWarfare, Event as E, Handful, Move, Racer, Role, Stage, View},
+            tray::{ClassRow, Does, Hand, Hands, Heat},
+        },
+    },
+    pieces::{Plan, TrayState, palette, plan},
+    rules::{Seat, Seats, Tick, throw::Tray},
+    show::{Offer, Scene, WhatNow, beat},
+    sound::Sound,
+    ui::{
+        marks::mark,
+        text::{Value, points, signed},
+        theme::{Canvas, Set, Typeface, paint},
+    },
+};
+use art::{Ladder, Standing};
+
+/// The time for which "Go!" stands on the table, in ticks.
+const CRIED: u64 = 150;
+/// The near edge of the panels below the trays, and their width along y, in cm.
+const PANEL: [f32; 2] = [0.5, 6.9];
+/// The length of the part of such a panel that says which class it is, in cm.
+const CLASS: f32 = 9.0;
+
+/// Returns the name of a class in the texts' variables.
+const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::High => "high",
+        Role::Low => "low",
+    }
+}
+
+fn role_value(role: Role) -> (&'static str, Value<'static>) {
+    ("role", role_name(role).into())
+}
+
+/// Returns the row of the points if this class wins.
+fn row(config: &Config, role: Role) -> ClassRow {
+    *config.races.class_warfare.of(role == Role::High)
+}
+
+impl DuelShow for ClassWarfare {
+    const RULE_STEPS: usize = 3;
+    const RULES: usize = 7;
+    const SHOTS: &[Shot] = shots::SHOTS;
+
+    fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
+        let [high, low] = Role::ORDER.map(|role| row(config, role));
+        vec![("high", high.award), ("low-pays", high.cost), ("low", low.award), ("high-pays", low.cost)]
+    }
+
+    fn draw_step(_: &Config, n: usize) -> Plan {
+        let (red, blue) = (plan::dice(0), plan::dice(1));
+        let trays = |states: [TrayState; 2]| {
+            let tray = |n: usize| plan::tray(n, [10.2 * n as f32, 0.0], [8.0; 2], states[n]);
+            Plan::new([9.1, 4.0], 22.0).tray(&tray(0)).tray(&tray(1))
+        };
+        match n {
+            1 => Plan::new([1.7, 12.8], 38.0)
+                .mat(&Ladder { at: [0.0; 2], standing: [None; 2] }.mat())
+                .figures([-8.0, 22.4], "15–18", palette::GOLD)
+                .figures([11.4, 3.2], "3–6", palette::GOLD),
+            2 => trays([TrayState::Lit; 2])
+                .die([2.2, 5.4], red, 5, 12.0)
+                .die([5.6, 4.6], red, 2, -24.0)
+                .die([3.6, 2.2], red, 6, 40.0)
+                .flight(&[[10.9, 6.4], [12.3, 4.7], [14.0, 4.0]])
+                .die([14.5, 3.8], blue, 5, 34.0)
+                .flight(&[[12.9, 7.2], [14.2, 6.2], [15.7, 5.9]])
+                .die([16.2, 5.8], blue, 1, -14.0)
+                .flight(&[[10.9, 3.2], [11.9, 2.2], [13.3, 1.7]])
+                .die([13.8, 1.6], blue, 3, 60.0),
+            _ => trays([TrayState::Won, TrayState::Idle])
+                .die([2.0, 5.2], red, 6, 12.0)
+                .die([5.8, 4.8], red, 5, -24.0)
+                .die([3.8, 2.2], red, 4, 40.0)
+                .good([6.4, 7.0])
+                .figures([4.0, 7.0], "15", palette::GOLD)
+                .die([12.4, 5.0], blue, 4, 18.0)
+                .die([16.2, 4.6], blue, 1, -30.0)
+                .die([14.4, 2.0], blue, 3, 8.0)
+                .bad([16.6, 7.0])
+                .figures([14.2, 7.0], "8", palette::CHALK),
+        }
+    }
+
+    fn step_now(duel: &Self::View) -> usize {
+        match duel.stage {
+            Stage::Roles | Stage::Call => 1,
+            Stage::Racing(_) => 2,
+            Stage::RollsOut { .. } | Stage::Tied(_) | Stage::Won(_) => 3,
+        }
+    }
+
+    fn refusal(_: &Self::Reason) -> &'static str {
+        // In a race no refusal is told: what a hand does can be seen.
+        ""
+    }
+
+    fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
+        let tray = |seat: Seat| Some(duel?.hand(seat)?.tray);
+        match event {
+            E::RolesChosen { by, high, low } => {
+                let roles = [(*high, role_name(Role::High)), (*low, role_name(Role::Low))];
+                roles_chosen(teller, "log-class", *by, roles)
+            }
+            E::Tray(event) => trays::tell_race(teller, event, tray),
+            E::Read { seat, role, handful, made } => {
+                tell_handful(teller, (*seat, *role), handful, *made, tray(*seat));
+                0.0
+            }
+            E::SameMoment(_) => {
+                teller.plain_line("log-same-moment", &[]);
+                teller.headline("headline-same-moment", palette::GOLD);
+                beat::TURN
+            }
+            E::Won { verdict, role, total } => {
+                let values = [role_value(*role), ("n", (*total).into())];
+                teller.cry(teller.words_with("headline-class", &values), palette::GOLD);
+                for seat in verdict.winners.iter() {
+                    teller.moment("moment-class", seat, 40, &values);
+                }
+                teller.cue(Sound::Win);
+                teller.won(verdict) + beat::CALL
+            }
+            E::Late { seat, ticks } => {
+                trays::tell_late(teller, *seat, *ticks, tray(*seat));
+                beat::TURN
+            }
+        }
+    }
+
+    fn active(duel: &Self::View) -> Seats {
+        match duel.stage {
+            Stage::Roles => Seats::one(duel.chooser),
+            Stage::Racing(_) => duel.seats(),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
+        if duel.stage == Stage::Roles {
+            return chooses(sight, duel.chooser, seat);
+        }
+        let Some((role, racer)) = duel.role_of(seat).zip(duel.racer(seat)) else {
+            return sight.text.get("seat-looks-on");
+        };
+        let total = racer.last.as_ref().and_then(|handful| handful.total);
+        if let (Some(total), Does::Rests { .. }) = (total, &racer.hand.does) {
+            return sight.text.with("seat-class-total", &[role_value(role), ("n", total.into())]);
+        }
+        let doing = sight.text.get(trays::doing(&racer.hand, duel.steady));
+        sight.text.with("seat-class", &[role_value(role), ("doing", doing.into())])
+    }
+
+    fn stand(sight: &Sight, duel: &Self::View) -> String {
+        sight.text.get(match duel.stage {
+            Stage::Roles => "stand-classes",
+            Stage::Won(_) => "stand-over",
+            _ => "stand-class",
+        })
+    }
+
+    fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
+        let needs = |seat: Seat| {
+            let mut values = sight.names.values(seat);
+            values.extend(duel.role_of(seat).map(role_value));
+            sight.text.with("now-class", &values)
+        };
+        match duel.stage {
+            Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
+            Stage::Call | Stage::Racing(_) => trays::race_now(sight, duel, duel.steady, needs),
+            _ => WhatNow::watch(sight),
+        }
+    }
+
+    fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, _: &mut Vec<Rect>) {
+        for (racer, side) in duel.racers.iter().zip(traysides::all(sight, duel)) {
+            traysides::plate(canvas, sight, &side, &racer.hand, false, false);
+            if let Some(role) = duel.role_of(side.seat) {
+                class_words(canvas, sight, role, class_place(sight, &racer.hand.tray));
+                total(canvas, sight, (role, racer), total_place(sight, &racer.hand.tray));
+            }
+            if let Some(status) = status(sight, duel, racer) {
+                traysides::status(canvas, &side, &racer.hand, &status);
+            }
+        }
+        if let Some(word) = cried(sight, duel) {
+            traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
+        }
+    }
+
+    fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
+        let sides = traysides::all(sight, duel);
+        let mut keeps = traysides::keeps(sight, &sides, false);
+        for (racer, side) in duel.racers.iter().zip(&sides) {
+            keeps.extend([class_place(sight, &racer.hand.tray), total_place(sight, &racer.hand.tray)]);
+            keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
+        }
+        keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
+        keeps
+    }
+
+    fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
+        canvas.paper(place);
+        let inner = place.shrink2(vec2(14.0, 8.0));
+        let (top, low) = inner.split_top_bottom_at_fraction(0.5);
+        for (role, room) in Role::ORDER.into_iter().zip([top, low]) {
+            prize_row(canvas, sight, duel, role, room);
+        }
+    }
+
+    fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
+        let Move::High(high) = mv else { return None };
+        let role = if *high == seat { Role::High } else { Role::Low };
+        let config = &sight.view().config;
+        let other = Role::ORDER.into_iter().find(|other| *other != role).map_or(0, |other| row(config, other).cost);
+        let values = [("win", points(row(config, role).award).into()), ("lose", points(other).into())];
+        let key = if role == Role::High { "offer-high" } else { "offer-low" };
+        Some(Offer::of(sight.text.with(key, &values), role == Role::High))
+    }
+
+    fn is_live(duel: &Self::View) -> bool {
+        matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. })
+    }
+
+    fn hands(duel: &Self::View) -> Vec<&Hand> {
+        Hands::hands(duel).collect()
+    }
+
+    fn deed(deed: Deed) -> Option<Self::Move> {
+        match deed {
+            Deed::Shake => Some(Move::Shake),
+            Deed::Release => Some(Move::Release),
+            Deed::Bang => None,
+        }
+    }
+
+    fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
+        let standing = |racer: &Racer| {
+            let seat = racer.hand.seat;
+            let role = duel.role_of(seat)?;
+            let ink = scene.colours.ink(seat.index());
+            Some(Standing { role, ink, total: racer.last.as_ref().and_then(|handful| handful.total) })
+        };
+        let of = |n: usize| duel.racers.get(n).and_then(standing);
+        let both = [of(0), of(1)];
+        scene.mats.push(Ladder { at: art::LADDER_AT, standing: both }.mat());
+        for (racer, standing) in duel.racers.iter().zip(both) {
+            let [x, y] = [cm(racer.hand.tray.from.x), PANEL[0]];
+            scene.mats.extend(standing.map(|standing| art::class_plate(standing, [x, y], [CLASS, PANEL[1]])));
+            traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
+            traysides::lay_dice(sight, scene, &racer.hand, None);
+        }
+    }
+
+    fn result(sight: &Sight, duel: &Self::View) -> Vec<(String, String)> {
+        let line = |racer: &Racer| {
+            let mut values = sight.names.values(racer.hand.seat);
+            values.push(role_value(duel.role_of(racer.hand.seat)?));
+            Some((sight.text.with("result-class", &values), racer.best?.to_string()))
+        };
+        duel.racers.iter().filter_map(line).collect()
+    }
+}
+
+/// Tells a handful that has been read: its numbers, its total, and whether that is enough.
+fn tell_handful(teller: &mut Teller, (seat, role): (Seat, Role), handful: &Handful, made: bool, tray: Option<Tray>) {
+    let Some(total) = handful.total else {
+        return teller.line("log-class-no-total", seat, &[]);
+    };
+    let dice = trays::numbers(teller.text(), &handful.numbers);
+    let values = [role_value(role), ("dice", dice.into()), ("n", total.into())];
+    teller.line(if made { "log-class-made" } else { "log-class-total" }, seat, &values);
+    let near = role.short_by(total) <= 1;
+    if let Some(tray) = tray {
+        let ink = if near { palette::GOLD } else { palette::CHALK };
+        teller.call_on_table(traysides::middle(&tray), total.to_string(), ink, if near { 60.0 } else { 40.0 });
+    }
+    if made {
+        teller.cue(Sound::Score);
+    }
+}
+
+fn tray_state(duel: &View, racer: &Racer) -> TrayState {
+    let winners = match duel.stage {
+        Stage::Won(verdict) | Stage::RollsOut { verdict, .. } => verdict.winners,
+        Stage::Racing(_) => return TrayState::Lit,
+        _ => Seats::NONE,
+    };
+    if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
+}
+
+/// Returns a part of the panel below a tray: from `from` cm behind its beginning on, `long` cm.
+fn panel(sight: &Sight, tray: &Tray, from: f32, long: f32) -> Rect {
+    let x = cm(tray.from.x) + from;
+    Rect::from_two_pos(sight.place([x, PANEL[0]]), sight.place([x + long, PANEL[0] + PANEL[1]]))
+}
+
+/// Returns the area of the words on a class's plate, beside its hat.
+fn class_place(sight: &Sight, tray: &Tray) -> Rect {
+    panel(sight, tray, 0.7, CLASS - 1.0)
+}
+
+/// Returns the area for what a hand has rolled.
+fn total_place(sight: &Sight, tray: &Tray) -> Rect {
+    panel(sight, tray, CLASS + 0.4, cm(tray.size.x) - CLASS - 0.4)
+}
+
+/// Writes which class it is and what it needs, below the hat of its plate.
+fn class_words(canvas: &Canvas, sight: &Sight, role: Role, place: Rect) {
+    let (_, words) = place.split_top_bottom_at_fraction(0.42);
+    let (name, range) = words.split_top_bottom_at_fraction(0.48);
+    let set = Set::body().face(Typeface::Title).size(22.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+    canvas.text(name, &sight.text.with("class-name", &[role_value(role)]), set);
+    let set = set.face(Typeface::Bold).size(24.0);
+    canvas.text(range.shrink2(vec2(0.0, 2.0)), &sight.text.with("class-range", &[role_value(role)]), set);
+}
+
+/// Draws the last handful: its sum, its total, and how near that is.
+fn total(canvas: &Canvas, sight: &Sight, (role, racer): (Role, &Racer), place: Rect) {
+    let colour = usize::from(sight.names.colour(racer.hand.seat));
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(colour))), 9);
+    let Some(handful) = &racer.last else { return };
+    let inner = place.shrink2(vec2(10.0, 5.0));
+    let (sum, rest) = inner.split_top_bottom_at_fraction(0.26);
+    let (figure, words) = rest.split_top_bottom_at_fraction(0.62);
+    let rolls = racer.hand.throw().is_some() || matches!(racer.hand.does, Does::Shakes { .. });
+    let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+    let numbers: Vec<String> = handful.numbers.iter().map(u8::to_string).collect();
+    canvas.text(sum, &numbers.join(" + "), set);
+    let Some(total) = handful.total else {
+        canvas.text(rest, &sight.text.get("race-no-total"), set);
+        return;
+    };
+    let ink = if rolls { palette::MIST } else { palette::CHALK };
+    canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(52.0).color(paint(ink)));
+    let off = role.short_by(total);
+    let said = match off {
+        0 => sight.text.with("class-made", &[role_value(role)]),
+        _ => sight.text.with("class-off", &[role_value(role), ("n", off.into())]),
+    };
+    let ink = if off <= 1 { palette::GOLD } else { palette::MIST };
+    canvas.text(words, &said, set.color(paint(ink)));
+}
+
+/// Draws what both get if this class wins.
+fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect) {
+    let row = row(&sight.view().config, role);
+    let (words, numbers) = room.split_left_right_at_fraction(0.42);
+    let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::INK));
+    let winner = duel.order.into_iter().find(|seat| duel.role_of(*seat) == Some(role));
+    let words = match winner {
+        Some(seat) => {
+            mark(canvas, egui::pos2(words.min.x + 9.0, words.center().y), 8.0, sight.names.colour(seat));
+            Rect::from_min_max(words.min + vec2(24.0, 0.0), words.max)
+        }
+        None => words,
+    };
+    canvas.text(words, &sight.text.with("class-if-wins", &[role_value(role)]), set);
+    let (gain, cost) = numbers.split_left_right_at_fraction(0.5);
+    let set = set.size(22.0).align(Align2::RIGHT_CENTER);
+    canvas.text(gain, &signed(row.award), set);
+    canvas.text(cost, &signed(-row.cost), set.color(paint(palette::DANGER.mix(palette::INK, 0.35))));
+}
+
+/// Returns the key of the word that is being cried now.
+fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
+    match duel.stage {
+        _ if duel.steady => None,
+        Stage::Racing(Heat::CountIn { .. }) => Some("race-steady"),
+        Stage::Racing(Heat::On { since }) if is_fresh(sight, since) => Some("race-go"),
+        _ => None,
+    }
+}
+
+fn is_fresh(sight: &Sight, since: Tick) -> bool {
+    sight.head.view.now.0 < since.0 + CRIED
+}
+
+/// Returns the status over a racer's tray.
+fn status(sight: &Sight, duel: &View, racer: &Racer) -> Option<Status> {
+    matches!(duel.stage, Stage::Racing(_)).then(|| traysides::doing(sight, &racer.hand))?
+}

@@ -1,0 +1,74 @@
+//! The pictures of Class Warfare.
+
+use bevy::prelude::*;
+
+use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, over, practise, propose, slowly};
+use crate::{
+    dev::{Shot, filmed, open, shot, skip, start},
+    games::{
+        GameId,
+        kadoova::{
+            DuelEvent, DuelId, DuelView, Event,
+            duels::class_warfare::{self, Stage},
+        },
+    },
+    rules::{Level, Seat},
+    screens::open::Panel,
+    turn::Control,
+};
+
+/// Its screens, in the order in which one can walk through them.
+pub(super) const SHOTS: &[Shot] = &[
+    shot("class-intro", &["Class Warfare", "The challenger picks a class."], class_alone),
+    shot("class-rules", &["How to play Class Warfare"], |world| open(world, Panel::Rules)),
+    shot("class-choice", &["High: 15 to 18", "Low: 3 to 6"], start).when(choosing),
+    shot("class-early", &["15 to 18", "3 to 6"], choose_high)
+        .when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
+    shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
+    shot("class-photo", &["too late"], |_| {}).when(|world| class(world).is_some_and(is_late)),
+    shot("class-result", &["Play again", "best total"], skip).when(over),
+];
+
+/// Starts a duel of a person, who chooses the class, and a bot.
+fn class_alone(world: &mut World) {
+    practise(world, DuelId::ClassWarfare, &[Control::Person, EASY], CHALLENGER);
+}
+
+fn choose_high(world: &mut World) {
+    slowly(world);
+    propose(world, class_warfare::Move::High(Seat(0)));
+}
+
+/// Starts a duel of bots that ends in a photo finish.
+fn class_of_bots(world: &mut World) {
+    let film = Film::in_which(world, GameId::Practice(DuelId::ClassWarfare).row(), (2, Level::Normal), late);
+    let Some(film) = filmed(world, film) else { return };
+    practise(world, DuelId::ClassWarfare, &[Control::Bot(Level::Normal); 2], film.seed());
+}
+
+fn late(event: &Event) -> bool {
+    matches!(event, Event::Duel(DuelEvent::ClassWarfare(class_warfare::Event::Late { .. })))
+}
+
+/// Returns Class Warfare, if it is on the table.
+fn class(world: &World) -> Option<&class_warfare::View> {
+    match duel(world) {
+        Some(DuelView::ClassWarfare(duel)) => Some(duel),
+        _ => None,
+    }
+}
+
+/// The number of duelists who have read a handful.
+fn read(duel: &class_warfare::View) -> usize {
+    duel.racers.iter().filter(|racer| racer.last.is_some()).count()
+}
+
+/// Whether both have rolled, and somebody was one short.
+fn near(duel: &class_warfare::View) -> bool {
+    read(duel) == 2 && matches!(duel.stage, Stage::Racing(_))
+}
+
+/// Whether the duel is won, and no dice roll any more.
+fn is_late(duel: &class_warfare::View) -> bool {
+    matches!(duel.stage, Stage::Won(_))
+}
