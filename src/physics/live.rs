@@ -125,6 +125,8 @@ pub struct LiveBody {
     pub seen_by: SeenBy,
     /// Whether a hand holds it.
     pub held: bool,
+    /// Whether it lies in its tray, whatever the others of its handful do.
+    pub lies: bool,
     /// Its centre, in cm.
     pub at: [f32; 3],
     /// Its rotation, with its grip, so that it shows the right number.

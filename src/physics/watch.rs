@@ -55,6 +55,9 @@ struct Track {
     mass: f32,
 }
 
+/// The ticks after which a die in a tray is seen to lie: a quarter of a second.
+const LIES: u32 = 60;
+
 /// The distance, in cm, beyond which a fallen body is no longer followed: it may fall for as long as a hand carries,
 /// and a report tells of nothing beyond 100 m.
 const FAR: f32 = 9_000.0;
@@ -306,7 +309,9 @@ impl Watch {
         let track = &self.bodies[n];
         let (at, turn) = (track.at.to_array(), (track.turn.as_dquat() * track.grip).as_quat());
         let (throw, seen_by) = (self.throw, self.seen_by);
-        LiveBody { body: track.body, throw, seen_by, held: self.is_held(n), at, turn, before_at: at, before_turn: turn }
+        let lies = self.walled && track.left.is_none() && track.still >= LIES;
+        let (body, held) = (track.body, self.is_held(n));
+        LiveBody { body, throw, seen_by, held, lies, at, turn, before_at: at, before_turn: turn }
     }
 
     /// Returns the report of the throw.

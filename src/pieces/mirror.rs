@@ -19,7 +19,10 @@ use super::{
 };
 use crate::{
     physics::Poses,
-    rules::{dice::DiceSet, throw::Body},
+    rules::{
+        dice::{DiceSet, DieId},
+        throw::Body,
+    },
     turn::Viewer,
 };
 
@@ -55,11 +58,10 @@ fn spawn_and_despawn(
     for (viewer, wanted, pieces) in &viewers {
         let mut missing: Vec<&PieceShown> = wanted.pieces.iter().collect();
         for entity in pieces.iter().flat_map(|pieces| pieces.iter()) {
-            let Ok((mut piece, card)) = seen.get_mut(entity) else { continue };
+            let Ok((piece, card)) = seen.get_mut(entity) else { continue };
             match missing.iter().position(|item| item.id == piece.id) {
                 Some(n) => {
                     let item = missing.swap_remove(n);
-                    piece.lit = item.lit;
                     if let (Some(mut card), Look::Card(look)) = (card, &item.look) {
                         card.0.clone_from(look);
                     }
@@ -84,6 +86,12 @@ fn spawn(commands: &mut Commands, viewer: Entity, item: &PieceShown) {
     };
 }
 
+/// Whether a piece is a die that lies already, while others of its handful still roll.
+fn lies_early(item: &PieceShown, poses: &Poses) -> bool {
+    let lies = |die: DieId| poses.in_flight(die) && poses.body(die).is_some_and(|live| live.lies);
+    item.place == Whereabouts::Flying && item.die().is_some_and(lies)
+}
+
 /// Moves each piece towards where it is wanted.
 pub(super) fn move_pieces(
     time: Res<Time>,
@@ -105,6 +113,7 @@ pub(super) fn move_pieces(
             }
             let travelled = piece.holds_up();
             piece.go_on(item.place, &flight, &map, &motion, time.delta_secs());
+            piece.lit = item.lit || lies_early(item, poses);
             moving += usize::from(piece.holds_up());
             if travelled && !piece.holds_up() && matches!(piece.place, Whereabouts::Flat { .. }) {
                 landed.write(Landed { viewer });
@@ -251,6 +260,7 @@ mod tests {
             throw: ThrowId(3),
             seen_by: SeenBy::Everybody,
             held: false,
+            lies: false,
             at: bumped,
             turn: Quat::IDENTITY,
             before_at: bumped,

@@ -136,6 +136,7 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         "offer-target",
         "offer-daggers",
         "offer-fish",
+        "offer-high",
         "offer-beach-dice",
     ];
     let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
@@ -203,6 +204,26 @@ fn quick_draw_is_played_in_steps_by_mouse() {
 #[test]
 fn war_is_played_in_steps_by_keys() {
     play_in_steps(DuelId::War, By::Keys);
+}
+
+#[test]
+fn class_warfare_is_played_in_steps_by_mouse() {
+    play_in_steps(DuelId::ClassWarfare, By::Mouse);
+}
+
+#[test]
+fn class_warfare_is_played_by_mouse() {
+    play_through(DuelId::ClassWarfare, By::Mouse);
+}
+
+#[test]
+fn class_warfare_is_played_by_pad() {
+    play_through(DuelId::ClassWarfare, PAD);
+}
+
+#[test]
+fn class_warfare_is_played_by_keys() {
+    play_through(DuelId::ClassWarfare, By::Keys);
 }
 
 #[test]

@@ -584,9 +584,8 @@ rules-class-warfare-6-steady = If you both make it in the same step, a Quick Dra
 rules-class-warfare-7 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Three dice need about half a second of shaking: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
 rules-class-warfare-7-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
 
-# The choice, with what it may bring: "High: 15 to 18 (win 1,500 or lose 1,000)".
-offer-high = High: 15 to 18 (win { $win } or lose { $lose })
-offer-low = Low: 3 to 6 (win { $win } or lose { $lose })
+offer-high = High: 15 to 18
+offer-low = Low: 3 to 6
 stand-classes = High or Low?
 stand-class = High: 15 to 18. Low: 3 to 6.
 

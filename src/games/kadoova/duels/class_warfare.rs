@@ -43,6 +43,14 @@ impl Role {
     /// Both classes, in the order of [`View::order`].
     pub const ORDER: [Role; 2] = [Role::High, Role::Low];
 
+    /// The other class.
+    pub const fn other(self) -> Role {
+        match self {
+            Role::High => Role::Low,
+            Role::Low => Role::High,
+        }
+    }
+
     /// Whether this total wins.
     pub const fn makes(self, total: u8) -> bool {
         match self {
@@ -229,6 +237,8 @@ pub struct Racer {
     pub best: Option<u8>,
     /// The tick in which a total that wins was read, while the race was on.
     pub made: Option<Tick>,
+    /// The number of ticks by which such a total came too late, if one did.
+    pub late: Option<u64>,
 }
 
 open_state!(ClassWarfare: View);
@@ -276,7 +286,7 @@ impl Duel for ClassWarfare {
     fn begin(bout: &mut Bout<Self>) -> ClassWarfare {
         let [challenged, challenger] = bout.roles.pair();
         let hands = tray::hands_at(&bout.terms.mat.trays.classes, bout.roles.duelists, bout.now);
-        let racers = hands.map(|hand| Racer { hand, last: None, best: None, made: None }).collect();
+        let racers = hands.map(|hand| Racer { hand, last: None, best: None, made: None, late: None }).collect();
         let (order, steady) = ([challenger, challenged], bout.terms.steady);
         ClassWarfare { open: View { chooser: challenger, order, stage: Stage::Roles, racers, steady } }
     }
@@ -368,7 +378,10 @@ impl Duel for ClassWarfare {
         match self.stage {
             Stage::RollsOut { verdict, since } => {
                 if made {
-                    bout.tell(Event::Late { seat, ticks: ended.0.saturating_sub(since.0) });
+                    let ticks = ended.0.saturating_sub(since.0);
+                    let racer = self.racers.iter_mut().find(|racer| racer.hand.seat == seat);
+                    racer.into_iter().for_each(|racer| racer.late = Some(ticks));
+                    bout.tell(Event::Late { seat, ticks });
                 }
                 if self.rolls().is_empty() {
                     self.stage = Stage::Won(verdict);

@@ -29,7 +29,7 @@ use crate::{
     sound::Sound,
     ui::{
         marks::mark,
-        text::{Value, points, signed},
+        text::{Value, signed},
         theme::{Canvas, Set, Typeface, paint},
     },
 };
@@ -78,8 +78,14 @@ impl DuelShow for ClassWarfare {
         match n {
             1 => Plan::new([1.7, 12.8], 38.0)
                 .mat(&Ladder { at: [0.0; 2], standing: [None; 2] }.mat())
-                .figures([-8.0, 22.4], "15–18", palette::GOLD)
-                .figures([11.4, 3.2], "3–6", palette::GOLD),
+                .figures([12.0, 22.6], "15–18", palette::GOLD)
+                .die([9.4, 18.8], red, 6, 12.0)
+                .die([12.0, 19.2], red, 5, -24.0)
+                .die([14.6, 18.7], red, 4, 40.0)
+                .figures([-8.6, 6.6], "3–6", palette::GOLD)
+                .die([-11.2, 2.9], blue, 1, 12.0)
+                .die([-8.6, 3.3], blue, 3, -20.0)
+                .die([-6.0, 2.8], blue, 2, 34.0),
             2 => trays([TrayState::Lit; 2])
                 .die([2.2, 5.4], red, 5, 12.0)
                 .die([5.6, 4.6], red, 2, -24.0)
@@ -232,12 +238,9 @@ impl DuelShow for ClassWarfare {
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
         let Move::High(high) = mv else { return None };
-        let role = if *high == seat { Role::High } else { Role::Low };
-        let config = &sight.view().config;
-        let other = Role::ORDER.into_iter().find(|other| *other != role).map_or(0, |other| row(config, other).cost);
-        let values = [("win", points(row(config, role).award).into()), ("lose", points(other).into())];
-        let key = if role == Role::High { "offer-high" } else { "offer-low" };
-        Some(Offer::of(sight.text.with(key, &values), role == Role::High))
+        let key = if *high == seat { "offer-high" } else { "offer-low" };
+        // Both are worth the same on average, so neither is recommended by its place alone: the card says what they bring.
+        Some(Offer::of(sight.text.get(key), *high == seat))
     }
 
     fn is_live(duel: &Self::View) -> bool {
@@ -292,12 +295,9 @@ fn tell_handful(teller: &mut Teller, (seat, role): (Seat, Role), handful: &Handf
     let dice = trays::numbers(teller.text(), &handful.numbers);
     let values = [role_value(role), ("dice", dice.into()), ("n", total.into())];
     teller.line(if made { "log-class-made" } else { "log-class-total" }, seat, &values);
-    let near = role.short_by(total) <= 1;
-    if let Some(tray) = tray {
-        let ink = if near { palette::GOLD } else { palette::CHALK };
-        teller.call_on_table(traysides::middle(&tray), total.to_string(), ink, if near { 60.0 } else { 40.0 });
-    }
     if made {
+        let call = |tray: Tray| teller.call_on_table(traysides::middle(&tray), total.to_string(), palette::GOLD, 60.0);
+        tray.into_iter().for_each(call);
         teller.cue(Sound::Score);
     }
 }
@@ -356,32 +356,36 @@ fn total(canvas: &Canvas, sight: &Sight, (role, racer): (Role, &Racer), place: R
     let ink = if rolls { palette::MIST } else { palette::CHALK };
     canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(52.0).color(paint(ink)));
     let off = role.short_by(total);
-    let said = match off {
-        0 => sight.text.with("class-made", &[role_value(role)]),
-        _ => sight.text.with("class-off", &[role_value(role), ("n", off.into())]),
+    let said = match (racer.late, off) {
+        (Some(ticks), _) => sight.text.with("call-late", &[trays::seconds(ticks)]),
+        (None, 0) => sight.text.with("class-made", &[role_value(role)]),
+        (None, _) => sight.text.with("class-off", &[role_value(role), ("n", off.into())]),
     };
-    let ink = if off <= 1 { palette::GOLD } else { palette::MIST };
+    let ink = match racer.late {
+        Some(_) => palette::ALARM,
+        None if off <= 1 => palette::GOLD,
+        None => palette::MIST,
+    };
     canvas.text(words, &said, set.color(paint(ink)));
 }
 
 /// Draws what both get if this class wins.
 fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect) {
     let row = row(&sight.view().config, role);
-    let (words, numbers) = room.split_left_right_at_fraction(0.42);
-    let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::INK));
-    let winner = duel.order.into_iter().find(|seat| duel.role_of(*seat) == Some(role));
-    let words = match winner {
-        Some(seat) => {
-            mark(canvas, egui::pos2(words.min.x + 9.0, words.center().y), 8.0, sight.names.colour(seat));
-            Rect::from_min_max(words.min + vec2(24.0, 0.0), words.max)
-        }
-        None => words,
-    };
+    let (words, numbers) = room.split_top_bottom_at_fraction(0.44);
+    let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
     canvas.text(words, &sight.text.with("class-if-wins", &[role_value(role)]), set);
     let (gain, cost) = numbers.split_left_right_at_fraction(0.5);
-    let set = set.size(22.0).align(Align2::RIGHT_CENTER);
-    canvas.text(gain, &signed(row.award), set);
-    canvas.text(cost, &signed(-row.cost), set.color(paint(palette::DANGER.mix(palette::INK, 0.35))));
+    let set = Set::body().face(Typeface::Bold).size(22.0).align(Align2::RIGHT_CENTER);
+    let red = palette::DANGER.mix(palette::INK, 0.35);
+    for (room, of, worth, ink) in [(gain, role, row.award, palette::INK), (cost, role.other(), -row.cost, red)] {
+        let seat = duel.order.into_iter().find(|seat| duel.role_of(*seat) == Some(of));
+        if let Some(seat) = seat {
+            mark(canvas, egui::pos2(room.min.x + 10.0, room.center().y), 7.5, sight.names.colour(seat));
+        }
+        let room = Rect::from_min_max(room.min + vec2(20.0, 0.0), room.max);
+        canvas.text(room, &signed(worth), set.color(paint(ink)));
+    }
 }
 
 /// Returns the key of the word that is being cried now.

@@ -67,7 +67,7 @@ pub(super) fn tell_race(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) 
 
 /// Tells that the dice of `seat` still rolled when the race was decided, and would have ended it too.
 pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64, tray: Option<Tray>) {
-    let values = [("seconds", format!("{:.2}", ticks as f32 / Tick::HZ as f32).into())];
+    let values = [seconds(ticks)];
     teller.line("log-photo", seat, &values);
     teller.headline("headline-photo", palette::GOLD);
     if let Some(tray) = tray {
@@ -76,6 +76,11 @@ pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64, tray: Optio
     // The closer, the more it is to be remembered.
     let rank = 60 - (ticks / 8).min(50) as i32;
     teller.moment("moment-photo", seat, rank, &values);
+}
+
+/// Returns this many ticks in seconds, as a variable of a sentence.
+pub(super) fn seconds(ticks: u64) -> (&'static str, Value<'static>) {
+    ("seconds", format!("{:.2}", ticks as f32 / Tick::HZ as f32).into())
 }
 
 /// Several numbers inside of a sentence: "6, 5 and 3".

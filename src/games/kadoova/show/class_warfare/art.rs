@@ -108,7 +108,7 @@ fn rung(svg: &mut Svg, total: u8, standing: &[Option<Standing>; 2]) {
         svg.add(format!("<rect x='2.4' y='{}' width='29.2' height='2' rx='1' fill='#fff' opacity='.35'/>", y + 1.6));
     }
     svg.add(format!(
-        "<text x='17' y='{}' font-family='DejaVu Sans Condensed' font-weight='bold' font-size='14.5' \
+        "<text x='17' y='{}' font-family='DejaVu Sans' font-weight='bold' font-size='14.5' \
          text-anchor='middle' fill='{ink}'>{total}</text>",
         y + 13.1,
     ));
