@@ -150,7 +150,7 @@ impl DuelShow for ClassWarfare {
                 teller.won(verdict) + beat::CALL
             }
             E::Late { seat, ticks } => {
-                trays::tell_late(teller, *seat, *ticks, tray(*seat));
+                trays::tell_late(teller, *seat, *ticks);
                 beat::TURN
             }
         }

@@ -66,13 +66,10 @@ pub(super) fn tell_race(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) 
 }
 
 /// Tells that the dice of `seat` still rolled when the race was decided, and would have ended it too.
-pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64, tray: Option<Tray>) {
+pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64) {
     let values = [seconds(ticks)];
     teller.line("log-photo", seat, &values);
     teller.headline("headline-photo", palette::GOLD);
-    if let Some(tray) = tray {
-        teller.call_on_table(middle(&tray), teller.words_with("call-late", &values), palette::ALARM, 34.0);
-    }
     // The closer, the more it is to be remembered.
     let rank = 60 - (ticks / 8).min(50) as i32;
     teller.moment("moment-photo", seat, rank, &values);
