@@ -149,7 +149,6 @@ mod tests {
         pieces::{die, motion::Seen, table_map::HALF_DIE},
         rules::{
             Eye, Seat, SeenBy, ThrowId,
-            dice::DieId,
             throw::{Pose, TableTop},
         },
     };
@@ -190,6 +189,26 @@ mod tests {
 
     fn seen(app: &mut App) -> Option<Seen> {
         app.world_mut().query::<&DrawnPiece>().iter(app.world()).next().map(|piece| piece.seen)
+    }
+
+    /// Shows the die in a throw that is under way, where it may lie already.
+    fn flies(app: &mut App, at: [f32; 3], lies: bool) {
+        let turn = Quat::IDENTITY;
+        let (throw, seen_by) = (ThrowId(3), SeenBy::Everybody);
+        let body = LiveBody {
+            body: DIE.into(),
+            throw,
+            seen_by,
+            held: false,
+            lies,
+            at,
+            turn,
+            before_at: at,
+            before_turn: turn,
+        };
+        let mut poses = of_viewer::<Poses>(app);
+        (poses.flying, poses.bodies) = (vec![throw], vec![body]);
+        app.update();
     }
 
     fn lying(x: i32, y: i32) -> Whereabouts {
@@ -255,20 +274,7 @@ mod tests {
         let mut app = table(Times::default());
         let bumped = [20.0, 6.0, 0.8];
         show(&mut app, lying(10_000, 5_000));
-        let body = LiveBody {
-            body: DIE.into(),
-            throw: ThrowId(3),
-            seen_by: SeenBy::Everybody,
-            held: false,
-            lies: false,
-            at: bumped,
-            turn: Quat::IDENTITY,
-            before_at: bumped,
-            before_turn: Quat::IDENTITY,
-        };
-        let mut poses = of_viewer::<Poses>(&mut app);
-        (poses.flying, poses.bodies) = (vec![ThrowId(3)], vec![body]);
-        app.update();
+        flies(&mut app, bumped, false);
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         of_viewer::<Poses>(&mut app).flying.clear();
         app.update();
@@ -276,6 +282,17 @@ mod tests {
         show(&mut app, lying(20_000, 6_000));
         assert_eq!(seen(&mut app).unwrap().at, Vec3::from(bumped));
         assert!(!under_way(&mut app));
+    }
+
+    #[test]
+    fn a_die_that_lies_while_others_of_its_handful_roll_is_lit() {
+        let mut app = table(Times::NONE);
+        show(&mut app, Whereabouts::Flying);
+        for lies in [false, true, false] {
+            flies(&mut app, [20.0, 6.0, 0.8], lies);
+            let lit = app.world_mut().query::<&DrawnPiece>().single(app.world()).unwrap().lit;
+            assert_eq!(lit, lies);
+        }
     }
 
     #[test]

@@ -413,6 +413,18 @@ fn dice_rolled_in_a_tray_stay_in_it_and_are_fair() {
 }
 
 #[test]
+fn a_die_that_lies_is_told_while_others_of_its_handful_roll() {
+    let mut early = 0;
+    for n in 0..8 {
+        let mut lie = Vec::new();
+        raw().follow(&roll(n, 3, TRAYS[0]), |dice| lie.push(dice.iter().filter(|die| die.lies).count()));
+        assert_eq!((lie.first(), lie.last()), (Some(&0), Some(&3)));
+        early += usize::from(lie.iter().any(|count| (1..3).contains(count)));
+    }
+    assert!(early > 4, "{early} of 8");
+}
+
+#[test]
 fn a_die_that_jumps_out_of_the_tray_is_off() {
     let tray = TRAYS[1];
     let throw = roll(1, 2, tray);

@@ -587,7 +587,7 @@ rules-class-warfare-7-steady = Press your shake key, or your tray with the mouse
 offer-high = High: 15 to 18
 offer-low = Low: 3 to 6
 stand-classes = High or Low?
-stand-class = High: 15 to 18. Low: 3 to 6.
+stand-class = High 15 to 18, Low 3 to 6
 
 # Around the trays.
 class-name = { $role ->

@@ -229,7 +229,7 @@ impl DuelShow for ClassWarfare {
 
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
         canvas.paper(place);
-        let inner = place.shrink2(vec2(14.0, 8.0));
+        let inner = place.shrink2(vec2(11.0, 8.0));
         let (top, low) = inner.split_top_bottom_at_fraction(0.5);
         for (role, room) in Role::ORDER.into_iter().zip([top, low]) {
             prize_row(canvas, sight, duel, role, room);
@@ -239,7 +239,7 @@ impl DuelShow for ClassWarfare {
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
         let Move::High(high) = mv else { return None };
         let key = if *high == seat { "offer-high" } else { "offer-low" };
-        // Both are worth the same on average, so neither is recommended by its place alone: the card says what they bring.
+        // What each may bring stands on the card at the right.
         Some(Offer::of(sight.text.get(key), *high == seat))
     }
 
@@ -375,15 +375,16 @@ fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect
     let (words, numbers) = room.split_top_bottom_at_fraction(0.44);
     let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
     canvas.text(words, &sight.text.with("class-if-wins", &[role_value(role)]), set);
-    let (gain, cost) = numbers.split_left_right_at_fraction(0.5);
-    let set = Set::body().face(Typeface::Bold).size(22.0).align(Align2::RIGHT_CENTER);
+    let (gain, cost) = numbers.split_left_right_at_fraction(0.49);
+    let cost = Rect::from_min_max(cost.min + vec2(8.0, 0.0), cost.max);
+    let set = Set::body().face(Typeface::Bold).size(20.0).align(Align2::RIGHT_CENTER);
     let red = palette::DANGER.mix(palette::INK, 0.35);
     for (room, of, worth, ink) in [(gain, role, row.award, palette::INK), (cost, role.other(), -row.cost, red)] {
         let seat = duel.order.into_iter().find(|seat| duel.role_of(*seat) == Some(of));
         if let Some(seat) = seat {
-            mark(canvas, egui::pos2(room.min.x + 10.0, room.center().y), 7.5, sight.names.colour(seat));
+            mark(canvas, egui::pos2(room.min.x + 8.0, room.center().y), 7.5, sight.names.colour(seat));
         }
-        let room = Rect::from_min_max(room.min + vec2(20.0, 0.0), room.max);
+        let room = Rect::from_min_max(room.min + vec2(21.0, 0.0), room.max);
         canvas.text(room, &signed(worth), set.color(paint(ink)));
     }
 }
