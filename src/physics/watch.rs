@@ -55,8 +55,8 @@ struct Track {
     mass: f32,
 }
 
-/// The ticks after which a die in a tray is seen to lie: a quarter of a second.
-const LIES: u32 = 60;
+/// The ticks after which a die in a tray is seen to lie: a fifth of a second.
+const LIES: u32 = 48;
 
 /// The distance, in cm, beyond which a fallen body is no longer followed: it may fall for as long as a hand carries,
 /// and a report tells of nothing beyond 100 m.

@@ -132,11 +132,11 @@ const UNTOLD: [(&[&str], &str); 27] = [
          dg-refusal-something-else dg-refusal-three dg-refusal-too-high dg-why-pass dg-why-return-down \
          fg-refusal-not-in-hand fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal \
          fg-result-more-cards foul-backwards foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw \
-         headline-last-die headline-last-tie headline-settle headline-simultaneous headline-tower-complete \
+         headline-last-die headline-last-tie headline-same-moment headline-settle headline-simultaneous headline-tower-complete \
          headline-war-tie-duel log-bust-landed log-bust-pushed-off log-called-table log-caught-draw log-duel-undone \
-         log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-settle log-target-again \
-         log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-war-all-steady \
-         prize-honour race-fetches race-fetching race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
+         log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-same-moment log-settle log-target-again \
+         log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-race-all now-race-all-steady now-war-all-steady \
+         prize-honour race-fetches race-fetching race-no-total race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
          refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
          refusal-place refusal-spin refusal-throw-again rule-deck-eights-means rule-deck-one-each-means rule-deck-suit-means rule-decks-each-means rule-empty-hand-back-means \
          rule-equal-more-cards-means rule-fool-no-fool-means rule-memory-aid-on-means rule-pass-three-means rule-swap-hidden-means rule-target-idle seat-looks-on \
@@ -146,7 +146,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     ),
     (
         &["who", "name"],
-        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-forfeited log-off-tray log-order log-post-beside log-post-bumped-off \
+        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
