@@ -102,15 +102,30 @@ fn the_field_in_which_a_name_is_written_is_called_so() {
 
 #[test]
 fn a_whole_war_is_played_by_what_a_screen_reader_says() {
-    let mut listener = Listener::sit("spoken war");
+    race_by_ear("spoken war", "duel-war", "Round");
+}
+
+#[test]
+fn a_whole_class_warfare_is_played_by_what_a_screen_reader_says() {
+    race_by_ear("spoken class", "duel-class-warfare", "enough!");
+}
+
+/// Plays a whole duel at trays by ear; `wanted` is heard on the way.
+fn race_by_ear(name: &str, duel: &str, wanted: &str) {
+    let mut listener = Listener::sit(name);
     listener.press_named(&words("title-practise"));
-    listener.press_named(&words("duel-war"));
+    listener.press_named(&words(duel));
     listener.press_named(&words("intro-duel"));
     for _ in 0..20_000 {
         if listener.hears(&words("result-again")) {
             let heard = listener.heard.join("\n");
-            assert!(heard.contains("Round"), "{heard}");
+            assert!(heard.contains(wanted), "{heard}");
             return;
+        }
+        let class = listener.buttons().into_iter().find(|(_, name)| *name == words("offer-high"));
+        if let Some((id, _)) = class {
+            listener.press(id);
+            continue;
         }
         // A hand that is already rolling needs no second press.
         let waits = listener.hears(&words("race-hold")) || listener.hears(&words("race-shake"));
