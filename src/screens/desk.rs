@@ -12,10 +12,7 @@ use crate::{
     show::Names,
     sound::{PlaySound, Sound},
     turn::Control,
-    ui::{
-        pictures::Pictures,
-        text::Text,
-    },
+    ui::{pictures::Pictures, text::Text},
 };
 
 /// The time a refusal stays, in seconds.

@@ -275,6 +275,7 @@ fn nothing_tells_a_king_from_a_beggar() {
             player
         });
         let mut twins = Twins(players);
+        assert_eq!(twins.differ(2), None, "seed {seed}: they don't begin alike");
         let [view, _] = twins.0.each_mut().map(|player| {
             let seat = seen_by::<Daggers>(player, Eye::Table).course.turn;
             seen_by::<Daggers>(player, Eye::Seat(seat))

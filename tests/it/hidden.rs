@@ -255,7 +255,8 @@ impl Face {
     pub(crate) fn differs(&self, other: &Face) -> Option<String> {
         let [own, others] = [self, other].map(|face| &face.texts.texts);
         let unlike = || {
-            let first = |these: &[DrawnText], those: &[DrawnText]| these.iter().find(|text| !those.contains(text)).cloned();
+            let first =
+                |these: &[DrawnText], those: &[DrawnText]| these.iter().find(|text| !those.contains(text)).cloned();
             (first(own, others), first(others, own))
         };
         let texts = (self.texts != other.texts).then(|| format!("{:?}", unlike()));

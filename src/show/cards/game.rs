@@ -116,8 +116,8 @@ impl<G: CardGame> Table for G {
         hand::named(sight)
     }
 
-    fn card(canvas: &Canvas, sight: &Sight<G>, place: Rect) {
-        written::stakes(canvas, sight, place);
+    fn card(canvas: &Canvas, sight: &Sight<G>, place: Rect) -> bool {
+        written::stakes(canvas, sight, place)
     }
 
     fn hand(sight: &Sight<G>, picking: &Picking) -> HandShown {

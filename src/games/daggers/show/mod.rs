@@ -156,7 +156,8 @@ impl CardGame for Daggers {
     fn stands_for(view: &View, token: u32) -> u32 {
         let fetches = view.course.phase_now() == Phase::Fetch;
         let graveyard = fetches.then(|| &view.sides[view.course.turn.index()].graveyard);
-        let card = graveyard.and_then(|held| held.iter().find(|held| u32::from(held.token) == token)).map(|held| held.card);
+        let card =
+            graveyard.and_then(|held| held.iter().find(|held| u32::from(held.token) == token)).map(|held| held.card);
         let first = graveyard.and_then(|held| held.iter().find(|held| Some(held.card) == card));
         first.map_or(token, |held| held.token.into())
     }
