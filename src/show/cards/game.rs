@@ -4,7 +4,7 @@ use bevy_egui::egui::Rect;
 
 use super::{
     Board, CardGame, CardHand, PileShown, PlaceOf, ShownAlone, Zone, board, book, hand, key, memory, picked, sheet,
-    written,
+    why, written,
 };
 use crate::{
     pieces::{Drawing, PiecesShown, palette::Ink},
@@ -216,7 +216,7 @@ impl<G: CardGame> Words for G {
     }
 
     fn why(text: &Text, view: &G::View, why: &Why<G::Move>) -> Option<String> {
-        <G as CardGame>::why(text, view, why)
+        why::words::<G>(text, view, why)
     }
 
     fn book_now(sight: &Sight<G>) -> Book {
@@ -268,7 +268,7 @@ impl<G: CardGame> Teller<'_, G> {
     pub fn call_beside(&mut self, owner: Seat, place: PlaceOf<G>, words: String, ink: Ink) {
         let board = Board::<G>::of(&self.head.view);
         let Some(beside) = board.plan.beside else { return self.call_at_place(owner, place, words, ink) };
-        let y = if owner == board.near { beside.min[1] - 0.6 } else { beside.max[1] - AT_END };
+        let y = if owner == board.near { beside.min[1] - 1.4 } else { beside.max[1] - AT_END };
         self.call_on_table([f32::midpoint(beside.min[0], beside.max[0]), y], words, ink, 34.0);
     }
 }

@@ -13,6 +13,7 @@ mod picked;
 pub mod print;
 mod sheet;
 mod walk;
+mod why;
 mod written;
 mod zone;
 
@@ -29,7 +30,7 @@ use std::sync::Arc;
 use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
     pieces::{Art, Drawing},
-    rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats, Why},
+    rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats},
     ui::text::Text,
 };
 
@@ -307,9 +308,10 @@ pub trait CardGame: Bots {
     /// The key of the words that say why a move was refused in `view`; empty: say nothing.
     fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
 
-    /// Says in one line why a bot made its move, as [`Words::why`](super::Words::why) does.
-    fn why(text: &Text, view: &Self::View, why: &Why<Self::Move>) -> Option<String> {
-        let _ = (text, view, why);
+    /// What the bot with this view did by a move, without naming the bot ("fetches the King"): the home says why
+    /// (`WORDS-why-whim`, `-thumb` and `-search`). `None`: the bots of this game give no reasons.
+    fn deed(text: &Text, view: &Self::View, mv: &Self::Move) -> Option<String> {
+        let _ = (text, view, mv);
         None
     }
 

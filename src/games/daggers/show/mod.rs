@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     pieces::Art,
-    rules::{Ending, Eye, Game, Hidden, Memory, Numbered, Outcome, Parting, Pick, Seat, Seats, SeenBy, Why},
+    rules::{Ending, Eye, Game, Hidden, Memory, Numbered, Outcome, Parting, Pick, Seat, Seats, SeenBy},
     screens,
     show::{
         self, BookStep, Sight, Teller,
@@ -287,8 +287,8 @@ impl CardGame for Daggers {
         }
     }
 
-    fn why(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
-        why::words(text, view, why)
+    fn deed(text: &Text, view: &View, mv: &Move) -> Option<String> {
+        Some(why::deed(text, view, mv))
     }
 
     fn steps(text: &Text) -> Vec<BookStep> {

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     pieces::Art,
-    rules::{Ending, Eye, Memory, Outcome, Parting, Pick, Pieces, Seat, Seats, Why, cards::Card},
+    rules::{Ending, Eye, Memory, Outcome, Parting, Pick, Pieces, Seat, Seats, cards::Card},
     screens,
     show::{
         self, BookStep, Sight, Teller,
@@ -282,8 +282,8 @@ impl CardGame for FoolsGambit {
         }
     }
 
-    fn why(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
-        why::words(text, view, why)
+    fn deed(text: &Text, view: &View, mv: &Move) -> Option<String> {
+        Some(why::deed(text, view, mv))
     }
 
     fn steps(text: &Text) -> Vec<BookStep> {
