@@ -196,7 +196,8 @@ fn shown<G: CardGame>(
         }
         None => Whereabouts::Flat { at, turn, scale, up, layer: piece.zone.at },
     };
-    let look = CardLook { back: G::back(sight, zone.owner), front: piece.face.map(G::front) };
+    let look =
+        CardLook { back: G::back(sight, zone.owner), front: piece.face.map(|face| G::front(sight.view(), face)) };
     let lit = G::is_lit(sight, zone.owner, on) || sight.hand.lights(piece.token);
     Some(PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit })
 }

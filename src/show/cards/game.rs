@@ -55,12 +55,12 @@ impl<G: CardGame> Telling for G {
         <G as CardGame>::is_for_all(event)
     }
 
-    fn showing(event: &G::Event, text: &Text, names: &Names) -> Option<Showing> {
+    fn showing(view: &G::View, event: &G::Event, text: &Text, names: &Names) -> Option<Showing> {
         let ShownAlone { to, by, words, cards } = <G as CardGame>::showing(event)?;
         let front = |face| FrontShown {
             name: G::card_words(text, face),
-            text: G::card_about(text, face),
-            drawing: Drawing::card(&G::front(face)),
+            text: G::card_about(text, view, face),
+            drawing: Drawing::card(&G::front(view, face)),
         };
         let cards = cards.into_iter().map(|(token, face)| CardShown { token, front: face.map(front) });
         let words = text.with(words, &by.map(|seat| names.values(seat)).unwrap_or_default());

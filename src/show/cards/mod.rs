@@ -130,7 +130,7 @@ pub trait CardGame: Bots {
     fn zone_words(text: &Text, view: &Self::View, zone: &Zone<PlaceOf<Self>>, count: usize) -> Option<String>;
 
     /// The front of a card.
-    fn front(face: FaceOf<Self>) -> Arc<Art>;
+    fn front(view: &Self::View, face: FaceOf<Self>) -> Arc<Art>;
 
     /// The back of the cards of `owner`; `None`: of nobody.
     fn back(sight: &Sight<Self>, owner: Option<Seat>) -> Arc<Art>;
@@ -144,7 +144,7 @@ pub trait CardGame: Bots {
     }
 
     /// Its full text.
-    fn card_about(text: &Text, face: FaceOf<Self>) -> String;
+    fn card_about(text: &Text, view: &Self::View, face: FaceOf<Self>) -> String;
 
     /// Whether a card of a zone lies face down for everybody, though this eye may know it: it is drawn so, with its name
     /// on a slip.

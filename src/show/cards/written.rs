@@ -145,7 +145,7 @@ fn tell_about<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, face: FaceOf<G>, p
     let (head, body) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.24);
     let title = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD));
     canvas.text(head, &G::card_words(sight.text, face), title);
-    canvas.text(body, &G::card_about(sight.text, face), Set::body().size(18.0).align(Align2::LEFT_TOP));
+    canvas.text(body, &G::card_about(sight.text, sight.view(), face), Set::body().size(18.0).align(Align2::LEFT_TOP));
 }
 
 /// Draws the stakes; returns whether there are any.

@@ -80,8 +80,8 @@ impl CardGame for Daggers {
         }
     }
 
-    fn front(face: Card) -> Arc<Art> {
-        art::front(face)
+    fn front(view: &View, face: Card) -> Arc<Art> {
+        art::front(face, view.config.worth(face))
     }
 
     fn back(sight: &Sight<Daggers>, owner: Option<Seat>) -> Arc<Art> {
@@ -96,8 +96,8 @@ impl CardGame for Daggers {
         art::spoken(text, face)
     }
 
-    fn card_about(text: &Text, face: Card) -> String {
-        art::about(text, face)
+    fn card_about(text: &Text, view: &View, face: Card) -> String {
+        art::about(text, face, view.config.worth(face))
     }
 
     fn is_down(view: &View, token: u32) -> bool {

@@ -88,7 +88,7 @@ impl CardGame for FoolsGambit {
         Some(text.with(key, &[("n", count.into())]))
     }
 
-    fn front(face: Card) -> Arc<Art> {
+    fn front(_: &View, face: Card) -> Arc<Art> {
         art::front(face)
     }
 
@@ -104,7 +104,7 @@ impl CardGame for FoolsGambit {
         art::spoken(text, face)
     }
 
-    fn card_about(text: &Text, face: Card) -> String {
+    fn card_about(text: &Text, _: &View, face: Card) -> String {
         let does = match face.rank {
             2 => "fg-card-two",
             5 => "fg-card-five",
