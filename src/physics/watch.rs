@@ -44,7 +44,7 @@ struct Track {
     still: u32,
     /// Whether it has fallen off the table.
     gone: bool,
-    /// The point where its centre last left the plan of the table top, or of the tray, in cm, and the tick.
+    /// The point where its centre last left the plan of the table top, or first that of the tray, in cm, and the tick.
     left: Option<(Vec2, u32)>,
     at: Vec3,
     turn: Quat,
@@ -178,7 +178,7 @@ impl Watch {
             return self.is_judged();
         }
         let hold = (data.rest.hold / STEP) as u32;
-        if self.bodies.iter().all(|body| body.gone || body.still >= hold) {
+        if self.bodies.iter().all(|body| body.has_ended(self.walled, hold)) {
             return true;
         }
         self.lose_patience(data, bodies)
@@ -246,7 +246,7 @@ impl Watch {
     /// Follows one body through a tick.
     fn follow(&mut self, n: usize, data: &PhysicsData, body: &RigidBody) {
         let held = self.is_held(n);
-        let first_tick = self.tick == 1;
+        let (first_tick, walled) = (self.tick == 1, self.walled);
         let track = &mut self.bodies[n];
         // The first tick does not count: only then is it put to sleep.
         track.slept &= first_tick || body.is_sleeping();
@@ -262,7 +262,7 @@ impl Watch {
         let slow = body.linvel().length() < data.rest.speed && body.angvel().length() < data.rest.turning;
         track.still = if slow || body.is_sleeping() { track.still + 1 } else { 0 };
         let (from, to) = (from.truncate(), to.truncate());
-        if is_over(self.plan, from) && !is_over(self.plan, to) {
+        if is_over(self.plan, from) && !is_over(self.plan, to) && !track.is_out(walled) {
             track.left = Some((leaves(from, to, self.plan), self.tick));
         }
         if track.at.z < -data.rest.gone && !track.gone {
@@ -315,7 +315,7 @@ impl Watch {
         Report {
             throw: self.throw,
             ticks: self.tick,
-            settled: !self.through && self.bodies.iter().all(|body| body.gone || body.still >= hold),
+            settled: !self.through && self.bodies.iter().all(|body| body.has_ended(self.walled, hold)),
             first: self.first,
             crossing: self.crossing,
             meetings: self.meetings(),
@@ -336,6 +336,16 @@ fn body_after(fixed: usize, n: usize) -> RigidBodyHandle {
 }
 
 impl Track {
+    /// Whether it has left its tray, if there is one. Then it is off, wherever it comes to lie.
+    fn is_out(&self, walled: bool) -> bool {
+        walled && self.left.is_some()
+    }
+
+    /// Whether it need not be watched any longer: it lies there, or is off.
+    fn has_ended(&self, walled: bool, hold: u32) -> bool {
+        self.gone || self.is_out(walled) || self.still >= hold
+    }
+
     /// Returns its pose in whole units. In a tower every piece that was touched is where it is, however little it
     /// trembled: pieces each put back where they lay would press into each other.
     fn pose(&self, data: &PhysicsData, in_tower: bool) -> Pose {
@@ -358,7 +368,7 @@ impl Track {
         let moved = if in_tower { self.lay != Some(pose) } else { self.moved(data) };
         let here = self.at.truncate();
         let (left, tick) = self.left.unwrap_or((here, now));
-        let off = self.gone || floor.is_some_and(|floor| !is_over(floor, here));
+        let off = self.gone || floor.is_some_and(|floor| self.is_out(true) || !is_over(floor, here));
         let face = self.body.die().and_then(|_| face(data, &pose));
         BodySeen {
             body: self.body,

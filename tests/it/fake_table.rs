@@ -24,6 +24,8 @@ pub(crate) struct FakeTable {
 
 /// The share of thrown dice that end up cocked.
 const COCKED: f64 = 0.02;
+/// The share of dice rolled in a tray that leave it.
+const OFF: f64 = 0.02;
 /// The share of throws that do not come to rest.
 const RESTLESS: f64 = 0.005;
 /// The share of towers that fall even with the new piece exactly in the middle of the one below.
@@ -57,7 +59,9 @@ impl Thrower for FakeTable {
         };
         match (&throw.ground, &throw.delivery) {
             (_, Delivery::Carry(carry)) => self.set_down(throw, carry, &mut rng, &mut report),
-            (Ground::Tray(tray), Delivery::Cast(cast)) => report.bodies = self.roll(&tray.floor(), cast, &mut rng),
+            (Ground::Tray(tray), Delivery::Cast(cast)) => {
+                report.bodies = self.roll(&tray.floor(), cast, ticks, &mut rng);
+            }
             (_, Delivery::Cast(cast)) => match &cast[..] {
                 [cast] => self.flick(throw, cast, &mut rng, &mut report),
                 [] => {}
@@ -77,15 +81,23 @@ impl FakeTable {
         Polygon::rect(Point { x: 0, y: 0 }, self.table.size)
     }
 
-    /// Throws a handful in a tray: each die comes down somewhere on its floor.
-    fn roll(&self, floor: &Polygon, cast: &[Cast], rng: &mut Stream) -> Vec<BodySeen> {
+    /// Throws a handful in a tray for this many ticks: each die comes down somewhere on its floor, or leaves it.
+    fn roll(&self, floor: &Polygon, cast: &[Cast], ticks: u32, rng: &mut Stream) -> Vec<BodySeen> {
         let (low, high) = (floor.0[0], floor.0[2]);
-        let mut anywhere = |low: i32, high: i32| rng.within(low + EDGE, high - EDGE);
-        let places: Vec<Point> =
-            cast.iter().map(|_| Point { x: anywhere(low.x, high.x), y: anywhere(low.y, high.y) }).collect();
-        let landed =
-            |(cast, at): (&Cast, Point)| self.seen(Lying { body: cast.die.into(), pose: landed(at, rng) }, true);
-        cast.iter().zip(places).map(landed).collect()
+        let roll = |cast: &Cast| {
+            let mut anywhere = |low: i32, high: i32| rng.within(low + EDGE, high - EDGE);
+            let at = Point { x: anywhere(low.x, high.x), y: anywhere(low.y, high.y) };
+            let mut seen = self.seen(Lying { body: cast.die.into(), pose: landed(at, rng) }, true);
+            if rng.unit() < OFF {
+                let edge = Point { x: at.x, y: low.y };
+                // It comes to lie on the table beside the tray.
+                seen.pose.at[1] = low.y - EDGE;
+                seen.outline = outline(seen.body, seen.pose);
+                seen.rest = Rest::Off { at: edge, tick: 1 + rng.below(ticks as usize) as u32 };
+            }
+            seen
+        };
+        cast.iter().map(roll).collect()
     }
 
     /// Throws one die over the table and reports it and what it hits.
@@ -306,7 +318,7 @@ fn between(a: Point, b: Point, share: f64) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use daggers_drawn::rules::{Seat, Seed, SeenBy, ThrowId, dice::DieId};
+    use daggers_drawn::rules::{Seat, Seed, SeenBy, ThrowId, dice::DieId, throw::Tray};
 
     fn throw(n: u32, lying: Vec<Lying>) -> Throw {
         let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
@@ -337,6 +349,32 @@ mod tests {
         }
         assert!((1..40).contains(&counts[0]), "cocked now and then: {counts:?}");
         assert!(counts[1..].iter().all(|count| *count > 60), "{counts:?}");
+    }
+
+    /// Each die of a handful ends by itself: it shows a number, shows none, or leaves its tray.
+    #[test]
+    fn dice_of_a_handful_leave_their_tray_now_and_then() {
+        let tray = Tray { from: Point { x: 2_000, y: 3_000 }, size: Point { x: 24_000, y: 22_000 } };
+        let (mut off, mut lie) = (0, 0);
+        for n in 0..200 {
+            let flicks = Throw::roll(&tray, 6, &mut Seed(5).under("roll", n).stream("hand"));
+            let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n as u32), 6);
+            let dice = (0..6).map(|n| DieId::of(Seat(0), n));
+            let cast = dice.zip(flicks).zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip });
+            let delivery = Delivery::Cast(cast.collect());
+            let throw = Throw { delivery, tremor, ground: Ground::Tray(tray), ..throw(n as u32, Vec::new()) };
+            let report = table().throw(&throw);
+            assert_eq!((report.check(), report.bodies.len()), (Ok(()), 6));
+            for seen in &report.bodies {
+                let (x, y) = (seen.pose.at[0], seen.pose.at[1]);
+                let on = (2_000..=26_000).contains(&x) && (3_000..=25_000).contains(&y);
+                assert_eq!(seen.lies(), on);
+                let left = if let Rest::Off { tick, .. } = seen.rest { tick } else { 1 };
+                assert!((1..=report.ticks).contains(&left), "{left}");
+                *(if seen.lies() { &mut lie } else { &mut off }) += 1;
+            }
+        }
+        assert!((5..80).contains(&off) && lie > 1_000, "{off} of {}", off + lie);
     }
 
     #[test]

@@ -184,7 +184,10 @@ fn a_report_of_what_no_table_holds_is_refused() {
 fn moves_of_a_race_do_not_come_before_what_time_brings() {
     let id = GameId::Practice(DuelId::QuickDraw);
     let text = first(id);
-    let draw = text.lines().position(|line| line.contains("\"events\":[{\"duel\":{\"quick_draw\":\"draw\"}}")).unwrap();
+    let draw = text
+        .lines()
+        .position(|line| line.contains("\"events\":[{\"duel\":{\"quick_draw\":{\"tray\":\"begun\"}}}"))
+        .unwrap();
     let cut: String =
         text.lines().enumerate().filter(|(n, _)| *n != draw).map(|(_, line)| format!("{line}\n")).collect();
     let rules = again(id, &cut).unwrap().remove(0).rules.unwrap();

@@ -423,6 +423,11 @@ fn a_die_that_jumps_out_of_the_tray_is_off() {
     let Rest::Off { at, .. } = report.bodies[1].rest else { panic!("{:?}", report.bodies[1]) };
     assert_eq!(at.x, tray.from.x);
     assert!(report.bodies[1].pose.at[0] < tray.from.x);
+    // Nothing is waited for but that it leaves (8.9).
+    let alone = raw().throw(&recast(throw.clone(), [Cast { flick, ..*wild }]));
+    let Rest::Off { tick, .. } = alone.bodies[0].rest else { panic!("{:?}", alone.bodies[0]) };
+    assert_eq!((alone.ticks, alone.settled), (tick, true));
+    assert!(report.ticks > tick, "the tame one lies later");
 }
 
 #[test]

@@ -23,7 +23,7 @@ impl Bots for Kadoova {
     }
 
     fn react(level: Level, view: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        let (tick, mv) = view.duel_now()?.react(level, &view.surroundings(), nerves)?;
+        let (tick, mv) = view.duel_now()?.react(level, &view.config, &view.surroundings(), nerves)?;
         Some((tick, Move::Duel(mv)))
     }
 

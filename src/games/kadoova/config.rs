@@ -269,7 +269,8 @@ impl Config {
         {
             return Err(BadConfig(format!("no match can be played to {}", goal.target)));
         }
-        if let Some((_, fault)) = self.numbers.fault().or_else(|| self.races.fault()) {
+        let numbers = self.numbers.fault().map(|(_, fault)| fault);
+        if let Some(fault) = numbers.or_else(|| self.races.fault().map(|(_, fault)| fault)) {
             return Err(BadConfig(fault.into()));
         }
         let bounds = self.limits.bounds();

@@ -101,7 +101,8 @@ fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed
     Ok(())
 }
 
-/// In a race, a bot has the same reaction at the same time in both states, and it is legal at that time.
+/// In a race, a bot has the same reaction at the same time in both states, and it is legal at that time if the seat may
+/// still move.
 fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, seed: Seed) -> Check {
     for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
         let bot = BotSeat::new(seed, seat, level);
@@ -109,8 +110,19 @@ fn bots_react_the_same<G: Bots>(moment: &Moment<G>, imagined: &G, seat: Seat, se
         let (first, second) = (react(moment.before), react(imagined));
         ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;
         let Some((at, mv)) = first else { continue };
+        let at = at.max(moment.tick);
+        // What time brings by then comes first.
         let mut then = moment.before.clone();
-        then.clock(at.max(moment.tick));
+        while let Pending::Live(race) = then.pending()
+            && let Some((tick, step)) = race.wake.filter(|(tick, _)| *tick <= at)
+        {
+            then.clock(tick.max(moment.tick));
+            then.resolve(step, &mut Vec::new());
+        }
+        if !then.pending().movers().contains(seat) {
+            continue;
+        }
+        then.clock(at);
         let accepted = G::check(&then.view(Eye::Seat(seat)), &mv);
         ensure(accepted.is_ok(), || format!("{level:?} at {seat:?} does {mv:?} at {at:?}: {accepted:?}"))?;
     }

@@ -328,8 +328,14 @@ pub trait Duel: Sized + 'static {
         mind: &mut Mind,
     ) -> Option<Self::Move>;
     /// Chooses a bot's next move in a race, and its time ([`Bots::react`](crate::rules::Bots::react)).
-    fn react(level: Level, around: &Surroundings, duel: &Self::View, nerves: &Nerves) -> Option<(Tick, Self::Move)> {
-        let _ = (level, around, duel, nerves);
+    fn react(
+        level: Level,
+        terms: &Terms<Self::Mat<'_>>,
+        around: &Surroundings,
+        duel: &Self::View,
+        nerves: &Nerves,
+    ) -> Option<(Tick, Self::Move)> {
+        let _ = (level, terms, around, duel, nerves);
         None
     }
     /// Returns the path of the hand of a bot that has picked up the piece of `carry`

@@ -20,9 +20,10 @@ use super::{
     duel::open_state,
     kit,
     throwing::{self, BadBounce, Dice, Flight, Judge, Lies, Miss, Unthrowable, bad_bounce, touched_inside},
+    tray::{self, Hand},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId,
+    Choice, Eye, Level, Mind, Report, Seat, Seats, SeenBy, Stale, Stream, ThrowId,
     dice::{self, DieId},
     geometry::{Point, Polygon},
     throw::{DieSeen, Flick, Ground},
@@ -50,17 +51,7 @@ pub enum Move {
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The target is rolled.
-    TargetThrown {
-        /// The throw.
-        throw: ThrowId,
-        /// The seat that rolls it; `None`: the table, for a challenger who was sent from the duel.
-        seat: Option<Seat>,
-    },
-    /// The target cannot be read, or left the tray: it is rolled again.
-    TargetAgain {
-        /// The throw that does not count.
-        throw: ThrowId,
-    },
+    Tray(tray::Event),
     /// The Post stands, with this number on top.
     PostStacked {
         /// The target.
@@ -116,6 +107,12 @@ pub enum Event {
     },
     /// The duel is won.
     Won(Verdict),
+}
+
+impl From<tray::Event> for Event {
+    fn from(event: tray::Event) -> Event {
+        Event::Tray(event)
+    }
 }
 
 /// A player's closest die.
@@ -176,6 +173,8 @@ pub struct View {
     pub stage: Stage,
     /// The seat that throws now, or threw last.
     pub turn: Option<Seat>,
+    /// The hand that rolls the target, while it does.
+    pub roller: Option<Hand>,
     /// The number on top of the Post, once it has been rolled.
     pub target: Option<u8>,
     /// The dice of the Post from the bottom to the top; none before the target is rolled.
@@ -200,7 +199,7 @@ pub enum Stage {
     /// The challenger rolls the target.
     Target,
     /// The target tumbles in the tray.
-    Rolling(Flight),
+    Rolling,
     /// The challenger has not called yet.
     Call,
     /// The thrower throws.
@@ -269,8 +268,8 @@ impl Duel for HorseShoes {
 
     fn begin(bout: &mut Bout<Self>) -> HorseShoes {
         let (order, dice) = (bout.roles.challenger_last(), Dice::default());
-        let post = Vec::new();
-        HorseShoes { open: View { order, out: Seats::NONE, stage: Stage::Laid, turn: None, target: None, post, dice } }
+        let (out, stage, post) = (Seats::NONE, Stage::Laid, Vec::new());
+        HorseShoes { open: View { order, out, stage, turn: None, roller: None, target: None, post, dice } }
     }
 
     fn dice(&self) -> DiceRow {
@@ -293,7 +292,8 @@ impl Duel for HorseShoes {
         match self.stage {
             Stage::Laid | Stage::Call => Due::Call,
             Stage::Target | Stage::Aim => Due::decide(self.thrower().map_or(Seats::NONE, Seats::one)),
-            Stage::Rolling(flight) | Stage::Flying(flight) => Due::observe(flight.throw),
+            Stage::Rolling => Due::Observe(self.roller.iter().filter_map(Hand::throw).collect()),
+            Stage::Flying(flight) => Due::observe(flight.throw),
             Stage::Settling { throw, .. } => Due::observe(throw),
             Stage::Fallen => Due::Resolve(Step::Restack),
             Stage::Thrown => Due::Resolve(Step::Measure),
@@ -341,10 +341,7 @@ impl Duel for HorseShoes {
     fn toss(&self, terms: &Terms<&Yard>, id: ThrowId) -> Option<Toss> {
         let yard = terms.mat;
         let toss = match self.stage {
-            Stage::Rolling(Flight { throw, die, flick }) => {
-                let (cast, ground, seen_by) = (vec![(die, flick)], Ground::Tray(yard.tray), SeenBy::Everybody);
-                Toss { id: throw, cast, carry: None, lying: Vec::new(), ground, seen_by }
-            }
+            Stage::Rolling => return self.roller.as_ref()?.toss(id),
             Stage::Flying(Flight { throw, die, flick }) => self.on_the_mat(throw, vec![(die, flick)], yard),
             Stage::Settling { throw, .. } => self.on_the_mat(throw, Vec::new(), yard),
             _ => return None,
@@ -359,7 +356,7 @@ impl Duel for HorseShoes {
     fn observe(&mut self, bout: &mut Bout<HorseShoes>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
         match self.stage {
-            Stage::Rolling(flight) => self.read_target(bout, flight, report, &flight.seen(report)?),
+            Stage::Rolling => self.read_target(bout, report)?,
             Stage::Flying(flight) => self.judge(bout, flight, report)?,
             Stage::Settling { throw, restacked } if throw == report.throw => {
                 let judge = self.judge_of(bout.terms.mat, report);
@@ -399,8 +396,7 @@ impl Duel for HorseShoes {
         let on_table = |n: usize| At { owner: None, place: Place::Table, at: 100 + n as u16 };
         let post = view.post.iter().enumerate();
         out.extend(post.map(|(n, lies)| die_at(lies.die, lies.face, on_table(n))));
-        let rolling = matches!(view.stage, Stage::Rolling(_));
-        out.extend(rolling.then(|| die_at(TOP, None, on_table(0))));
+        view.roller.iter().for_each(|hand| hand.pieces(out));
     }
 
     fn choose(level: Level, terms: &Terms<&Yard>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
@@ -409,7 +405,7 @@ impl Duel for HorseShoes {
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
-            Event::TargetAgain { .. } => count("horse-shoes: targets rolled again"),
+            Event::Tray(tray::Event::TargetAgain { .. }) => count("horse-shoes: targets rolled again"),
             Event::Throw(event) => tally_throw(event, count),
             Event::Hit { chain: false, .. } => count("horse-shoes: hits of the Post"),
             Event::Hit { chain: true, .. } => count("horse-shoes: chain hits of the Post"),
@@ -418,7 +414,7 @@ impl Duel for HorseShoes {
             Event::Restacked { pushed } => pushed.iter().for_each(|_| count("horse-shoes: dice pushed out of the way")),
             Event::Number { .. } => count("horse-shoes: numbers"),
             Event::Tied { .. } => count("horse-shoes: ties"),
-            Event::TargetThrown { .. }
+            Event::Tray(_)
             | Event::PostStacked { .. }
             | Event::TurnBegan { .. }
             | Event::Withdrawn { .. }
@@ -541,14 +537,14 @@ impl View {
     }
 
     /// The seat that rolls the target: the challenger's; `None`: the table, for a challenger who was sent away.
-    pub fn roller(&self) -> Option<Seat> {
+    pub fn target_roller(&self) -> Option<Seat> {
         self.order.last().copied().filter(|seat| !self.out.contains(*seat))
     }
 
     /// The seat that rolls the target or throws now, or is about to.
     pub fn thrower(&self) -> Option<Seat> {
         match self.stage {
-            Stage::Laid | Stage::Target | Stage::Rolling(_) => self.roller(),
+            Stage::Laid | Stage::Target | Stage::Rolling => self.target_roller(),
             Stage::Call => self.players().next(),
             Stage::Aim | Stage::Flying(_) => self.turn,
             _ => None,
@@ -574,33 +570,31 @@ impl HorseShoes {
     /// Asks the challenger to roll the target. If the challenger was sent away, the table rolls it.
     fn ask_for_target(&mut self, bout: &mut Bout<HorseShoes>) {
         self.stage = Stage::Target;
-        if self.roller().is_none() {
+        if self.target_roller().is_none() {
             self.roll_target(bout, None);
         }
     }
 
     fn roll_target(&mut self, bout: &mut Bout<HorseShoes>, seat: Option<Seat>) {
-        let tray = &bout.terms.mat.tray;
-        let Some(flick) = Throw::roll(tray, 1, bout.table).pop() else { return };
-        let throw = bout.number_a_throw();
-        self.stage = Stage::Rolling(Flight { throw, die: TOP, flick });
-        bout.tell(Event::TargetThrown { throw, seat });
+        let challenger = self.order.last().copied().unwrap_or_default();
+        let mut hand = Hand::new(challenger, bout.terms.mat.tray, &[TOP], bout.now);
+        hand.roll_targets(bout, seat);
+        (self.stage, self.roller) = (Stage::Rolling, Some(hand));
     }
 
     /// Reads the die that was rolled, and stacks the Post with it on top.
-    fn read_target(&mut self, bout: &mut Bout<HorseShoes>, flight: Flight, report: &Report, seen: &DieSeen) {
-        match seen.face().filter(|_| report.settled) {
-            Some(target) => {
-                self.target = Some(target);
-                self.post = post::stacked(bout.terms.mat.centre, target);
-                self.stage = Stage::Call;
-                bout.tell(Event::PostStacked { target });
-            }
-            None => {
-                bout.tell(Event::TargetAgain { throw: flight.throw });
-                self.ask_for_target(bout);
-            }
+    fn read_target(&mut self, bout: &mut Bout<HorseShoes>, report: &Report) -> Result<(), Stale> {
+        let stale = Stale { reported: report.throw };
+        let by = self.target_roller();
+        let hand = self.roller.as_mut().ok_or(stale)?;
+        if hand.read_targets(bout, report, by)?
+            && let Some((_, target)) = hand.aside.pop()
+        {
+            (self.stage, self.roller, self.target) = (Stage::Call, None, Some(target));
+            self.post = post::stacked(bout.terms.mat.centre, target);
+            bout.tell(Event::PostStacked { target });
         }
+        Ok(())
     }
 
     /// Begins the turn of the next player who has a die left. Players who have none are skipped.

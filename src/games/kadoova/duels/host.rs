@@ -324,9 +324,15 @@ macro_rules! host_duels {
             }
 
             /// [`Duel::react`].
-            pub(super) fn react(&self, level: Level, around: &Surroundings, nerves: &Nerves) -> Option<(Tick, DuelMove)> {
+            pub(super) fn react(
+                &self,
+                level: Level,
+                config: &$Config,
+                around: &Surroundings,
+                nerves: &Nerves,
+            ) -> Option<(Tick, DuelMove)> {
                 each!(DuelView, self, |D, view| {
-                    D::react(level, around, view, nerves).map(|(tick, mv)| (tick, DuelMove::from(mv)))
+                    D::react(level, &TermsFor::<D>::terms(config), around, view, nerves).map(|(tick, mv)| (tick, DuelMove::from(mv)))
                 })
             }
 

@@ -21,15 +21,14 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 use super::{
-    Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Roles, Surroundings, Terms, Toss, Verdict, Zone, die_at,
+    Bout, DiceRow, DiePiece, Due, Duel, Kit, Roles, Surroundings, Terms, Toss, Verdict,
     duel::open_state,
     kit,
-    tray::{Course, Hand, HandFault, Loose},
+    tray::{self, Course, Hand, HandFault, Hands, Heat},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, SeenBy, Stale, Stream, ThrowId, Tick,
     dice::{self, DieId},
-    throw::{Flick, Ground, Tray},
 };
 
 /// The Extra die that sets the target.
@@ -58,68 +57,12 @@ pub enum Move {
 #[schemars(rename = "QuickDrawEvent")]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The target is rolled.
-    TargetRolled {
-        /// The throw.
-        throw: ThrowId,
-        /// The seat that rolls it; `None`: the table.
-        seat: Option<Seat>,
-    },
-    /// The target die shows no number, and is rolled again.
-    TargetAgain {
-        /// The throw that does not count.
-        throw: ThrowId,
-    },
+    /// Something happens at a tray.
+    Tray(tray::Event),
     /// The target die shows this number.
     Target {
         /// The number.
         face: u8,
-    },
-    /// Everybody gets ready.
-    CountIn {
-        /// The seats that draw.
-        seats: Seats,
-        /// The tick of "Draw!".
-        until: Tick,
-    },
-    /// "Draw!"
-    Draw,
-    /// A player shakes the die.
-    Shaken {
-        /// The seat that shakes.
-        seat: Seat,
-    },
-    /// A player's die rolls.
-    Rolled {
-        /// The throw.
-        throw: ThrowId,
-        /// The seat whose die rolls.
-        seat: Seat,
-    },
-    /// A player's die came to rest.
-    Rested {
-        /// The seat whose die it is.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-        /// The number on top; `None`: cocked or not at rest, so it shows nothing.
-        face: Option<u8>,
-    },
-    /// A player's die fell off its tray.
-    FellOff {
-        /// The seat whose die it is.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-        /// The tick at which it is back.
-        until: Tick,
-    },
-    /// A die that fell off its tray is back.
-    Back {
-        /// The seat whose die it is.
-        seat: Seat,
-        /// The die.
-        die: DieId,
     },
     /// A player slapped the table.
     Slapped {
@@ -163,6 +106,12 @@ pub enum Event {
     Won(Verdict),
 }
 
+impl From<tray::Event> for Event {
+    fn from(event: tray::Event) -> Event {
+        Event::Tray(event)
+    }
+}
+
 /// A forced step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuickDrawStep")]
@@ -203,6 +152,8 @@ pub struct View {
     pub stage: Stage,
     /// The number to be rolled, once it is known.
     pub target: Option<u8>,
+    /// The hand that rolls the target, and sets it aside: the challenger's, or the table's at the first tray.
+    pub roller: Hand,
     /// The drawers in the order of their seats, including those who are out.
     pub drawers: Vec<Drawer>,
     /// The points for the winner; 0 if the match decides what is at stake.
@@ -234,26 +185,11 @@ pub enum Stage {
     /// The challenger is about to roll the target.
     Target,
     /// The target die rolls.
-    TargetRolls {
-        /// The throw.
-        throw: ThrowId,
-        /// Its flick.
-        flick: Flick,
-        /// The tray that it rolls in.
-        tray: Tray,
-    },
+    TargetRolls,
     /// The target is known; the call has not come yet.
     Call,
-    /// Everybody gets ready.
-    CountIn {
-        /// The tick of "Draw!".
-        until: Tick,
-    },
-    /// Everybody rolls and slaps.
-    Drawing {
-        /// The tick of "Draw!".
-        since: Tick,
-    },
+    /// Everybody gets ready or, after "Draw!", rolls and slaps.
+    Drawing(Heat),
     /// The Quick Draw is over.
     Won(Verdict),
 }
@@ -268,8 +204,6 @@ pub struct Drawer {
     pub slap: Option<Slap>,
     /// The tick at which the player's lock ends, if there is a lock.
     pub locked: Option<Tick>,
-    /// Whether the player is out: others were simultaneous, or the player has withdrawn.
-    pub out: bool,
 }
 
 /// A slap on the table.
@@ -283,6 +217,16 @@ pub struct Slap {
 }
 
 open_state!(QuickDraw: View);
+
+impl Hands for View {
+    fn hands(&self) -> impl Iterator<Item = &Hand> {
+        self.drawers.iter().map(|drawer| &drawer.hand)
+    }
+
+    fn hands_mut(&mut self) -> impl Iterator<Item = &mut Hand> {
+        self.drawers.iter_mut().map(|drawer| &mut drawer.hand)
+    }
+}
 
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 9] = [
@@ -312,19 +256,19 @@ impl Duel for QuickDraw {
 
     fn begin(bout: &mut Bout<Self>) -> QuickDraw {
         let Roles { challenger, duelists } = bout.roles;
-        let trays = bout.terms.mat.trays.of(duelists.len());
-        let drawers = duelists.iter().zip(trays).map(|(seat, tray)| Drawer {
-            hand: Hand::new(seat, *tray, &[], bout.now),
-            slap: None,
-            locked: None,
-            out: false,
-        });
+        let Course { trays, .. } = bout.terms.mat;
+        let drawers: Vec<Drawer> =
+            trays.hands(duelists, bout.now).map(|hand| Drawer { hand, slap: None, locked: None }).collect();
+        let roller = duelists.iter().position(|seat| Some(seat) == challenger).unwrap_or_default();
+        let Hand { seat, tray, .. } = drawers[roller].hand;
+        let roller = Hand::new(seat, tray, &[TARGET_DIE], bout.now);
         let open = View {
             challenger,
             stage: Stage::Laid,
             target: None,
-            drawers: drawers.collect(),
-            award: bout.terms.mat.races.quick_draw,
+            roller,
+            drawers,
+            award: bout.terms.mat.races.quick_draw.award,
             steady: bout.terms.steady,
             chosen: Seats::NONE,
             own: Vec::new(),
@@ -356,10 +300,17 @@ impl Duel for QuickDraw {
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Target => Due::decide(self.challenger.map_or(Seats::NONE, Seats::one)),
-            Stage::TargetRolls { throw, .. } => Due::observe(throw),
+            Stage::TargetRolls => Due::Observe(self.roller.throw().into_iter().collect()),
             Stage::Laid | Stage::Call => Due::Call,
-            Stage::Drawing { .. } if self.steady => self.step(),
-            Stage::CountIn { .. } | Stage::Drawing { .. } => Due::Live(self.race()),
+            Stage::Drawing(_) if self.steady => {
+                self.in_steps(self.seats().but(self.chosen), self.chosen, Step::Together)
+            }
+            Stage::Drawing(heat) => {
+                let free = self.drawers.iter().filter(|drawer| drawer.is_free()).map(|drawer| drawer.hand.seat);
+                let locks = self.drawers.iter().filter_map(|drawer| drawer.locked);
+                let wake = locks.chain(heat.counts_in()).chain(self.verdict_due()).min();
+                Due::Live(self.race(free.collect(), Step::Time, wake))
+            }
             Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
@@ -393,26 +344,16 @@ impl Duel for QuickDraw {
         if self.steady {
             return self.seal(seat, *mv);
         }
-        // Moves made before "Draw!" wait for it.
-        let (at, waits) = match self.stage {
-            Stage::CountIn { until } => (until, true),
-            _ => (bout.now, false),
-        };
-        let Some(n) = self.place_of(seat) else { return };
+        let (Stage::Drawing(heat), Some(n)) = (self.stage, self.place_of(seat)) else { return };
         let drawer = &mut self.drawers[n];
         match mv {
             Move::RollTarget => {}
-            Move::Shake => {
-                drawer.hand.shake(at, bout.terms.mat.races);
-                bout.tell(Event::Shaken { seat });
-            }
-            Move::Release => {
-                drawer.hand.ask_to_let_go();
-                drawer.let_go(bout);
-            }
+            Move::Shake => drawer.hand.shake(bout, heat.start()),
+            Move::Release => drawer.hand.release(bout),
             Move::Bang => {
-                let held = waits || drawer.hand.throw().is_some();
-                drawer.slap = Some(Slap { at, window: None });
+                // A slap before "Draw!" waits for it.
+                let held = heat.counts_in().is_some() || drawer.hand.throw().is_some();
+                drawer.slap = Some(Slap { at: bout.now.max(heat.start()), window: None });
                 bout.tell(Event::Slapped { seat, held });
                 if !held {
                     self.judge(bout, n);
@@ -423,14 +364,8 @@ impl Duel for QuickDraw {
 
     fn toss(&self, _: &Terms<Course>, id: ThrowId) -> Option<Toss> {
         match self.stage {
-            Stage::TargetRolls { throw, flick, tray } if throw == id => {
-                let cast = vec![(TARGET_DIE, flick)];
-                let (lying, ground) = (Vec::new(), Ground::Tray(tray));
-                Some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
-            }
-            Stage::CountIn { .. } | Stage::Drawing { .. } => {
-                self.drawers.iter().find_map(|drawer| drawer.hand.toss(id))
-            }
+            Stage::TargetRolls => self.roller.toss(id),
+            Stage::Drawing(_) => self.rolled_as(id),
             _ => None,
         }
     }
@@ -438,8 +373,8 @@ impl Duel for QuickDraw {
     fn observe(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
         match self.stage {
-            Stage::TargetRolls { throw, .. } if throw == report.throw => self.target_rolled(bout, report).ok_or(stale),
-            Stage::Drawing { .. } => self.rolled(bout, report).ok_or(stale),
+            Stage::TargetRolls => self.target_rolled(bout, report),
+            Stage::Drawing(_) => self.rolled(bout, report).ok_or(stale),
             _ => Err(stale),
         }
     }
@@ -457,7 +392,8 @@ impl Duel for QuickDraw {
             return;
         }
         bout.tell(Event::Withdrew { seat });
-        self.drawers[n].leave(bout.now);
+        self.drawers[n].clear(bout.now);
+        self.drawers[n].hand.out = true;
         self.unseal(seat);
         self.end_step(bout);
         if self.challenger == Some(seat) {
@@ -473,36 +409,43 @@ impl Duel for QuickDraw {
     }
 
     fn forfeit(&self, terms: &Terms<Course>, winner: Seat) -> Verdict {
-        Verdict::won(winner, terms.mat.races.quick_draw)
+        Verdict::won(winner, terms.mat.races.quick_draw.award)
     }
 
     fn pieces(view: &View, out: &mut Vec<DiePiece>) {
-        for drawer in &view.drawers {
-            drawer.hand.pieces(out);
-        }
-        let place = if matches!(view.stage, Stage::TargetRolls { .. }) { Place::Table } else { Place::Aside };
-        let zone = Zone { owner: None, place, at: u16::from(TARGET_DIE.n) };
-        out.push(die_at(TARGET_DIE, view.target, zone));
+        view.hands().chain([&view.roller]).for_each(|hand| hand.pieces(out));
     }
 
-    fn choose(level: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
+    fn choose(
+        level: Level,
+        terms: &Terms<Course>,
+        around: &Surroundings,
+        duel: &View,
+        mind: &mut Mind,
+    ) -> Option<Move> {
         match duel.stage {
             Stage::Target => Some(Move::RollTarget),
-            _ => bot::choose(level, around, duel, mind.rng),
+            _ => bot::choose(level, &terms.mat.races.quick_draw, around, duel, mind.rng),
         }
     }
 
-    fn react(level: Level, around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        bot::react(level, around, duel, nerves)
+    fn react(
+        level: Level,
+        terms: &Terms<Course>,
+        around: &Surroundings,
+        duel: &View,
+        nerves: &Nerves,
+    ) -> Option<(Tick, Move)> {
+        bot::react(level, terms.mat.races, around, duel, nerves)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
             Event::Target { .. } => count("quick-draw: targets"),
-            Event::TargetAgain { .. } => count("quick-draw: targets rolled again"),
-            Event::Rolled { .. } => count("quick-draw: rolls"),
-            Event::Rested { face: None, .. } => count("quick-draw: cocked or not at rest"),
-            Event::FellOff { .. } => count("quick-draw: fell off the tray"),
+            Event::Tray(tray::Event::TargetAgain { .. }) => count("quick-draw: targets rolled again"),
+            Event::Tray(tray::Event::Rolled { .. }) => count("quick-draw: rolls"),
+            Event::Tray(tray::Event::Rested { face: None, .. }) => count("quick-draw: cocked or not at rest"),
+            Event::Tray(tray::Event::FellOff { .. }) => count("quick-draw: fell off the tray"),
             Event::Slapped { held, .. } => {
                 count("quick-draw: slaps");
                 if *held {
@@ -518,11 +461,6 @@ impl Duel for QuickDraw {
 
 /// Questions that anybody may ask.
 impl View {
-    /// The seats that still draw.
-    pub fn seats(&self) -> Seats {
-        self.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect()
-    }
-
     /// The drawer at `seat`, if it is among the duelists.
     pub fn drawer(&self, seat: Seat) -> Option<&Drawer> {
         self.drawers.iter().find(|drawer| drawer.hand.seat == seat)
@@ -541,11 +479,11 @@ impl View {
             return if may { Ok(()) } else { Err(Reason::NotNow) };
         }
         // In steady mode everybody waits for dice that roll.
-        let waits = self.steady && self.drawers.iter().any(|drawer| drawer.hand.throw().is_some());
-        if waits || !matches!(self.stage, Stage::CountIn { .. } | Stage::Drawing { .. }) {
+        let waits = self.steady && !self.rolls().is_empty();
+        if waits || !matches!(self.stage, Stage::Drawing(_)) {
             return Err(Reason::NotNow);
         }
-        let drawer = self.drawer(seat).filter(|drawer| !drawer.out).ok_or(Reason::Out)?;
+        let drawer = self.drawer(seat).filter(|drawer| !drawer.hand.out).ok_or(Reason::Out)?;
         match (drawer.slap, drawer.locked) {
             (Some(_), _) => return Err(Reason::Slapped),
             (_, Some(_)) => return Err(Reason::Locked),
@@ -578,25 +516,13 @@ impl Drawer {
 
     /// Whether the player may do anything.
     fn is_free(&self) -> bool {
-        !self.out && self.slap.is_none() && self.locked.is_none()
-    }
-
-    fn let_go(&mut self, bout: &mut Bout<QuickDraw>) {
-        let seat = self.hand.seat;
-        if let Some(throw) = self.hand.let_go(bout) {
-            bout.tell(Event::Rolled { throw, seat });
-        }
+        !self.hand.out && self.slap.is_none() && self.locked.is_none()
     }
 
     /// Sweeps up the dice, and forgets the slap and the lock.
     fn clear(&mut self, now: Tick) {
         self.hand.gather(now);
         (self.slap, self.locked) = (None, None);
-    }
-
-    fn leave(&mut self, now: Tick) {
-        self.clear(now);
-        self.out = true;
     }
 }
 
@@ -611,31 +537,21 @@ impl QuickDraw {
         quick
     }
 
-    /// Rolls the target die: in the challenger's tray, or in the first one if the table rolls it.
     fn roll_target(&mut self, bout: &mut Bout<QuickDraw>) {
-        let drawer = self.challenger.and_then(|seat| self.drawer(seat)).or(self.drawers.first());
-        let Some(tray) = drawer.map(|drawer| drawer.hand.tray) else { return };
-        let Some(flick) = Throw::roll(&tray, 1, bout.table).pop() else { return };
-        let throw = bout.number_a_throw();
-        self.stage = Stage::TargetRolls { throw, flick, tray };
-        bout.tell(Event::TargetRolled { throw, seat: self.challenger });
+        self.stage = Stage::TargetRolls;
+        let challenger = self.challenger;
+        self.roller.roll_targets(bout, challenger);
     }
 
-    /// Reads the target, or has it rolled again; `None`: the die is not in the report.
-    fn target_rolled(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Option<()> {
-        let seen = report.die(TARGET_DIE)?;
-        match seen.face().filter(|_| report.settled) {
-            Some(face) => {
-                bout.tell(Event::Target { face });
-                self.target = Some(face);
-                self.stage = Stage::Call;
-            }
-            None => {
-                bout.tell(Event::TargetAgain { throw: report.throw });
-                self.roll_target(bout);
-            }
+    /// Reads the target, or has it rolled again.
+    fn target_rolled(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Result<(), Stale> {
+        let challenger = self.challenger;
+        if self.roller.read_targets(bout, report, challenger)? {
+            self.target = self.roller.aside.first().map(|(_, face)| *face);
+            self.stage = Stage::Call;
+            self.target.into_iter().for_each(|face| bout.tell(Event::Target { face }));
         }
-        Some(())
+        Ok(())
     }
 }
 
@@ -644,31 +560,10 @@ impl QuickDraw {
     /// Begins a count-in for those who are still in, with their dice swept up.
     fn count_in(&mut self, bout: &mut Bout<QuickDraw>) {
         self.drawers.iter_mut().for_each(|drawer| drawer.clear(bout.now));
-        // Nobody has to be quick in steady mode, so nobody needs time to get ready.
-        let until = Tick(bout.now.0 + if self.steady { 0 } else { bout.terms.mat.races.count_in });
-        self.stage = Stage::CountIn { until };
-        bout.tell(Event::CountIn { seats: self.seats(), until });
+        self.stage = Stage::Drawing(Heat::count_in(bout, self.seats()));
         if self.steady {
             self.pass_count_in(bout);
         }
-    }
-
-    fn race(&self) -> Race<Step> {
-        let free = self.drawers.iter().filter(|drawer| drawer.is_free());
-        Race {
-            seats: free.map(|drawer| drawer.hand.seat).collect(),
-            throws: self.drawers.iter().filter_map(|drawer| drawer.hand.throw()).collect(),
-            wake: self.wake().map(|tick| (tick, Step::Time)),
-        }
-    }
-
-    /// The tick at which time alone changes something.
-    fn wake(&self) -> Option<Tick> {
-        if let Stage::CountIn { until } = self.stage {
-            return Some(until);
-        }
-        let own = |drawer: &Drawer| [drawer.locked, drawer.hand.wake()];
-        self.drawers.iter().flat_map(own).flatten().chain(self.verdict_due()).min()
     }
 
     /// The tick at which the verdict is due: when no later slap can be simultaneous with the first right one, and no
@@ -682,15 +577,9 @@ impl QuickDraw {
 
     /// Takes in the report of a roll that has come to rest; `None` if it is nobody's.
     fn rolled(&mut self, bout: &mut Bout<QuickDraw>, report: &Report) -> Option<()> {
-        let n = self.drawers.iter().position(|drawer| drawer.hand.throw() == Some(report.throw))?;
-        let seat = self.drawers[n].hand.seat;
-        let back = if self.open.steady { 0 } else { bout.terms.mat.races.back };
-        for Loose { die, pose, face, away } in self.drawers[n].hand.observe(report, bout.now, back)? {
-            bout.tell(match pose {
-                Some(_) => Event::Rested { seat, die, face },
-                None => Event::FellOff { seat, die, until: away.unwrap_or(bout.now) },
-            });
-        }
+        let back = if self.steady { 0 } else { bout.terms.mat.races.back };
+        let seat = self.read(bout, report, back)?;
+        let n = self.place_of(seat)?;
         if self.drawers[n].slap.is_some() {
             self.judge(bout, n);
         }
@@ -726,23 +615,21 @@ impl QuickDraw {
                 drawer.hand.wait_until(until);
                 bout.tell(Event::Unlocked { seat });
             }
-            drawer.hand.get_back(bout.now).into_iter().for_each(|die| bout.tell(Event::Back { seat, die }));
+            drawer.hand.get_back(bout);
         }
         // The verdict comes before releases that waited (8.9): a player who has lost rolls no more.
         if self.verdict_due().is_some_and(|due| due <= bout.now) {
             return self.decide(bout);
         }
-        self.drawers.iter_mut().for_each(|drawer| drawer.let_go(bout));
+        self.hands_mut().for_each(|hand| hand.let_go(bout));
     }
 
     /// Calls "Draw!", and judges the slaps that were made before it.
     fn pass_count_in(&mut self, bout: &mut Bout<QuickDraw>) {
-        let Stage::CountIn { until } = self.stage else { return };
-        if until > bout.now {
+        let Stage::Drawing(heat) = &mut self.stage else { return };
+        if !heat.begins(bout) {
             return;
         }
-        self.stage = Stage::Drawing { since: until };
-        bout.tell(Event::Draw);
         for n in 0..self.drawers.len() {
             if self.drawers[n].held().is_some() {
                 self.judge(bout, n);
@@ -760,14 +647,17 @@ impl QuickDraw {
         }
         let lost = self.seats().iter().filter(|seat| !seats.contains(*seat)).collect();
         bout.tell(Event::Simultaneous { seats, out: lost });
-        self.drawers.iter_mut().for_each(|drawer| drawer.out |= lost.contains(drawer.hand.seat));
+        self.drawers.iter_mut().for_each(|drawer| drawer.hand.out |= lost.contains(drawer.hand.seat));
         self.count_in(bout);
     }
 
     fn win(&mut self, bout: &mut Bout<QuickDraw>, seat: Seat) {
-        // Dice that still roll are no longer waited for.
+        // Dice that still roll are no longer waited for; the target does if others were sent away.
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.hand.throw().is_some()) {
             drawer.clear(bout.now);
+        }
+        if self.roller.throw().is_some() {
+            self.roller.gather(bout.now);
         }
         let verdict = Verdict::won(seat, self.award);
         self.stage = Stage::Won(verdict);

@@ -1,12 +1,22 @@
-//! The walled trays in which the dice of races and War! are rolled: their places on the table, and the hand at each.
+//! The walled trays in which the dice of races and War! are rolled: their places on the table, the hand at each, and
+//! all that races share.
 
 #[cfg(test)]
 pub(super) mod bench;
+mod event;
 mod hand;
+mod hands;
+mod heat;
 mod numbers;
+mod reflexes;
+mod targets;
 
+pub use event::{AtTrays, Event};
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
-pub use numbers::{Races, WarNumbers};
+pub use hands::Hands;
+pub use heat::Heat;
+pub use numbers::{QuickDrawNumbers, Races, Slaps, WarNumbers};
+pub use reflexes::{Levels, Reflexes, Spread};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +25,7 @@ use std::path::Path;
 use crate::{
     data::{self, DataError},
     rules::{
-        dice,
+        Seats, Tick, dice,
         geometry::Point,
         throw::{TableTop, Tray, is_sane, units},
     },
@@ -100,6 +110,12 @@ impl Trays {
             3 => &self.three,
             _ => &self.four,
         }
+    }
+
+    /// The hands of these duelists at their trays, without dice.
+    pub(super) fn hands(&self, duelists: Seats, now: Tick) -> impl Iterator<Item = Hand> {
+        let trays = self.of(duelists.len()).iter();
+        duelists.iter().zip(trays).map(move |(seat, tray)| Hand::new(seat, *tray, &[], now))
     }
 
     /// Whether they can be played in on `table`. Their numbers may come from anywhere.

@@ -11,7 +11,6 @@
 //!   rolls has asked for it; those that show nothing are rolled again in the next step.
 //! - A player who rolls several dice in a round rolls those that show nothing again, and keeps the others meanwhile.
 
-mod bot;
 #[cfg(test)]
 mod tests;
 
@@ -23,10 +22,10 @@ use super::{
     Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Toss, Verdict, Zone, at_hand, die_at,
     duel::open_state,
     kit,
-    tray::{Course, Hand, HandFault, Loose},
+    tray::{self, Course, Hand, HandFault, Hands},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
     dice::{self, DiceSet, DieId},
 };
 
@@ -58,38 +57,8 @@ pub enum Event {
         /// The seats that have a die left.
         seats: Seats,
     },
-    /// A player shakes the die.
-    Shaken {
-        /// The seat that shakes.
-        seat: Seat,
-    },
-    /// A player's die rolls.
-    Rolled {
-        /// The throw.
-        throw: ThrowId,
-        /// The seat whose die rolls.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-    },
-    /// A player's die shows a number.
-    Read {
-        /// The seat whose die it is.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-        /// The number.
-        face: u8,
-    },
-    /// A player's die shows no number, or fell off its tray: it is rolled again.
-    Again {
-        /// The seat whose die it is.
-        seat: Seat,
-        /// The die.
-        die: DieId,
-        /// Whether it fell off.
-        off: bool,
-    },
+    /// Something happens at a tray.
+    Tray(tray::Event),
     /// Several players are highest: each of `seats` rolls an Extra die.
     Tied {
         /// The stake.
@@ -115,6 +84,12 @@ pub enum Event {
     },
     /// The duel is won.
     Won(Verdict),
+}
+
+impl From<tray::Event> for Event {
+    fn from(event: tray::Event) -> Event {
+        Event::Tray(event)
+    }
 }
 
 /// A forced step.
@@ -201,21 +176,29 @@ pub enum Stake {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WarFighter")]
 pub struct Fighter {
-    /// The hand at its tray, with the dice that are rolled now, if it rolls any.
+    /// The hand at its tray, with the dice that are rolled now, if it rolls any. Those that have been read while others
+    /// are rolled again are set aside. A player who is out has no dice in it; the coloured dice that are left, and those
+    /// won, lie aside.
     pub hand: Hand,
-    /// Dice of this roll that have been read while others are rolled again, each with its number.
-    pub kept: Vec<(DieId, u8)>,
     /// The coloured dice for the rounds to come, the next one first.
     pub left: Vec<DieId>,
     /// The Extra dice that are also rolled in every round.
     pub extra: Vec<DieId>,
     /// The coloured dice won, in the order in which they were won.
     pub won: Vec<DieId>,
-    /// Whether the player is out; then the coloured dice that are left, and those won, lie aside.
-    pub out: bool,
 }
 
 open_state!(War: View);
+
+impl Hands for View {
+    fn hands(&self) -> impl Iterator<Item = &Hand> {
+        self.fighters.iter().map(|fighter| &fighter.hand)
+    }
+
+    fn hands_mut(&mut self) -> impl Iterator<Item = &mut Hand> {
+        self.fighters.iter_mut().map(|fighter| &mut fighter.hand)
+    }
+}
 
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 8] = [
@@ -243,17 +226,9 @@ impl Duel for War {
     const TALLIES: &'static [&'static str] = &TALLIES;
 
     fn begin(bout: &mut Bout<Self>) -> War {
-        let duelists = bout.roles.duelists;
-        let trays = bout.terms.mat.trays.of(duelists.len());
-        let fighters = duelists.iter().zip(trays).map(|(seat, tray)| Fighter {
-            hand: Hand::new(seat, *tray, &[], bout.now),
-            kept: Vec::new(),
-            left: Vec::new(),
-            extra: Vec::new(),
-            won: Vec::new(),
-            out: false,
-        });
-        let fighters = fighters.collect();
+        let hands = bout.terms.mat.trays.hands(bout.roles.duelists, bout.now);
+        let fighters =
+            hands.map(|hand| Fighter { hand, left: Vec::new(), extra: Vec::new(), won: Vec::new() }).collect();
         let (stage, stake, steady) = (Stage::Call, Stake::Round, bout.terms.steady);
         War { open: View { stage, round: 0, stake, pot: Vec::new(), fighters, steady } }
     }
@@ -284,11 +259,14 @@ impl Duel for War {
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Call => Due::Call,
-            Stage::Rolling if self.steady => self.step(),
-            Stage::Rolling => Due::Live(self.rolling()),
-            Stage::Read { until } => {
-                Due::Live(Race { seats: Seats::NONE, throws: Vec::new(), wake: Some((until, Step::Judge)) })
+            Stage::Rolling if self.steady => {
+                self.in_steps(self.may_act(|hand| hand.may_shake().is_ok()), Seats::NONE, Step::LetGo)
             }
+            Stage::Rolling => {
+                let seats = self.may_act(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
+                Due::Live(self.race(seats, Step::LetGo, None))
+            }
+            Stage::Read { until } => Due::Live(self.race(Seats::NONE, Step::Judge, Some(until))),
             Stage::Won(verdict) => Due::Decided(verdict),
         }
     }
@@ -311,57 +289,40 @@ impl Duel for War {
     }
 
     fn act(&mut self, bout: &mut Bout<War>, seat: Seat, mv: &Move) {
-        let steady = self.steady;
-        let Some(fighter) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) else { return };
+        let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
         match mv {
-            Move::Release if steady => {
-                fighter.hand.shake_for_a_step(bout.now);
-                bout.tell(Event::Shaken { seat });
-            }
-            Move::Shake => {
-                fighter.hand.shake(bout.now, bout.terms.mat.races);
-                bout.tell(Event::Shaken { seat });
-            }
-            Move::Release => {
-                fighter.hand.ask_to_let_go();
-                fighter.let_go(bout);
-            }
+            Move::Release if bout.terms.steady => hand.ask_to_roll(bout),
+            Move::Shake => hand.shake(bout, bout.now),
+            Move::Release => hand.release(bout),
         }
     }
 
     fn toss(&self, _: &Terms<Course>, id: ThrowId) -> Option<Toss> {
-        let rolls = self.stage == Stage::Rolling;
-        self.fighters.iter().filter(|_| rolls).find_map(|fighter| fighter.hand.toss(id))
+        self.rolled_as(id).filter(|_| self.stage == Stage::Rolling)
     }
 
     fn observe(&mut self, bout: &mut Bout<War>, report: &Report) -> Result<(), Stale> {
         let stale = Stale { reported: report.throw };
-        let rolls = |fighter: &&mut Fighter| fighter.hand.throw() == Some(report.throw);
-        let fighter = self.fighters.iter_mut().find(rolls).ok_or(stale)?;
         // Dice of one step are reported one after the other, the longest roll last, while the clock stands still.
-        let ended = fighter.hand.ends(report).unwrap_or(bout.now).max(bout.now);
-        let rolled = fighter.hand.observe(report, bout.now, 0).ok_or(stale)?;
-        let seat = fighter.hand.seat;
-        for Loose { die, face, pose, .. } in rolled {
-            bout.tell(match face {
-                Some(face) => Event::Read { seat, die, face },
-                None => Event::Again { seat, die, off: pose.is_none() },
-            });
+        let ended = self.hands().find_map(|hand| hand.ends(report)).ok_or(stale)?.max(bout.now);
+        let seat = self.read(bout, report, 0).ok_or(stale)?;
+        let fighter = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat);
+        if let Some(fighter) = fighter.filter(|fighter| fighter.is_to_roll()) {
+            fighter.hand.set_aside();
         }
-        fighter.keep_read();
         self.wait_for_rolls(ended, bout);
         Ok(())
     }
 
     fn resolve(&mut self, bout: &mut Bout<War>, step: Step) {
         match step {
-            Step::LetGo => self.fighters.iter_mut().for_each(|fighter| fighter.let_go(bout)),
+            Step::LetGo => self.hands_mut().for_each(|hand| hand.let_go(bout)),
             Step::Judge => self.judge(bout),
         }
     }
 
     fn withdraw(&mut self, bout: &mut Bout<War>, seat: Seat) {
-        let Some(n) = self.fighters.iter().position(|fighter| fighter.hand.seat == seat && !fighter.out) else {
+        let Some(n) = self.fighters.iter().position(|fighter| fighter.hand.seat == seat && !fighter.hand.out) else {
             return;
         };
         if let Stage::Won(_) = self.stage {
@@ -369,7 +330,7 @@ impl Duel for War {
         }
         bout.tell(Event::Withdrew { seat });
         self.leave(n, bout.now);
-        let rivals = self.seats_that(Fighter::rolls);
+        let rivals = self.fighting(Fighter::rolls);
         match (self.stage, rivals.iter().next()) {
             (Stage::Rolling | Stage::Read { .. }, Some(last)) if self.stake == Stake::Duel && rivals.len() == 1 => {
                 self.win(bout, last);
@@ -393,19 +354,27 @@ impl Duel for War {
         None
     }
 
-    fn react(_: Level, around: &Surroundings, duel: &View, nerves: &Nerves) -> Option<(Tick, Move)> {
-        bot::react(around, duel, nerves)
+    fn react(
+        _: Level,
+        terms: &Terms<Course>,
+        around: &Surroundings,
+        duel: &View,
+        nerves: &Nerves,
+    ) -> Option<(Tick, Move)> {
+        let fighter = duel.fighter(around.eye.seat()?).filter(|fighter| fighter.is_to_roll())?;
+        // There is nothing to choose, so bots roll like people who are in no hurry.
+        let stream = |what: &str, at: Tick| nerves.seed.under(what, at.0).stream("war");
+        terms.mat.races.war.bots.next(&fighter.hand, Tick(0), [Move::Shake, Move::Release], stream)
     }
 
     fn tally(event: &Event, count: &mut dyn FnMut(&'static str)) {
         match event {
             Event::Round { .. } => count("war: rounds"),
-            Event::Rolled { .. } => count("war: rolls"),
-            Event::Again { off, .. } => {
+            Event::Tray(tray::Event::Rolled { .. }) => count("war: rolls"),
+            Event::Tray(tray::Event::Rested { face: None, .. }) => count("war: rolled again"),
+            Event::Tray(tray::Event::FellOff { .. }) => {
                 count("war: rolled again");
-                if *off {
-                    count("war: fell off the tray");
-                }
+                count("war: fell off the tray");
             }
             Event::Tied { stake: Stake::Duel, .. } => count("war: ties for the duel"),
             Event::Tied { .. } => count("war: ties for highest"),
@@ -423,15 +392,15 @@ fn piece(die: DieId, face: Option<u8>, owner: Option<Seat>, place: Place, at: us
 }
 
 impl Fighter {
-    /// The dice of the current roll: those in the hand, and those that are kept.
+    /// The dice of the current roll.
     fn dice(&self) -> impl Iterator<Item = DieId> + '_ {
-        let kept = self.kept.iter().map(|(die, _)| *die);
-        self.hand.dice.iter().map(|loose| loose.die).chain(kept)
+        let aside = self.hand.aside.iter().map(|(die, _)| *die);
+        self.hand.dice.iter().map(|loose| loose.die).chain(aside)
     }
 
     /// The dice of the current roll that have been read, each with its number.
     fn read(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
-        self.hand.numbers().chain(self.kept.iter().copied())
+        self.hand.numbers().chain(self.hand.aside.iter().copied())
     }
 
     /// Whether this player takes part in the current roll.
@@ -456,32 +425,10 @@ impl Fighter {
         Some((die, self.read().find(|(read, _)| *read == die).map(|(_, number)| number)))
     }
 
-    /// Keeps the dice that have been read, if others have to be rolled again.
-    fn keep_read(&mut self) {
-        if self.is_to_roll() {
-            self.kept.extend(self.hand.numbers().collect::<Vec<_>>());
-            self.hand.dice.retain(|loose| loose.face.is_none());
-        }
-    }
-
-    /// Takes these dice for the next roll.
-    fn take(&mut self, dice: &[DieId], now: Tick) {
-        self.kept.clear();
-        self.hand.take(dice, now);
-    }
-
-    fn let_go(&mut self, bout: &mut Bout<War>) {
-        let seat = self.hand.seat;
-        let Some(throw) = self.hand.let_go(bout) else { return };
-        self.hand.dice.iter().for_each(|loose| bout.tell(Event::Rolled { throw, seat, die: loose.die }));
-    }
-
     fn pieces(&self, out: &mut Vec<DiePiece>) {
         let seat = self.hand.seat;
         self.hand.pieces(out);
-        let kept = self.kept.iter().enumerate();
-        out.extend(kept.map(|(at, (die, number))| piece(*die, Some(*number), Some(seat), Place::Pot, at)));
-        if self.out {
+        if self.hand.out {
             let both = self.left.iter().chain(&self.won).enumerate();
             return out.extend(both.map(|(at, die)| piece(*die, None, Some(seat), Place::Aside, at)));
         }
@@ -495,7 +442,7 @@ impl Fighter {
 impl View {
     /// The number of rounds that will be fought, as far as is known; 0 before the dice are handed out.
     pub fn rounds(&self) -> u8 {
-        let left = self.fighters.iter().filter(|fighter| !fighter.out).map(|fighter| fighter.left.len() as u8);
+        let left = self.fighters.iter().filter(|fighter| !fighter.hand.out).map(|fighter| fighter.left.len() as u8);
         self.round + left.max().unwrap_or_default()
     }
 
@@ -507,16 +454,17 @@ impl View {
     /// The seats whose dice show the highest number of those that lie there.
     pub fn highest(&self) -> Seats {
         let highest = self.fighters.iter().filter_map(Fighter::shows).max();
-        self.seats_that(|fighter| highest.is_some() && fighter.shows() == highest)
+        self.fighting(|fighter| highest.is_some() && fighter.shows() == highest)
     }
 
-    /// The seats that still fight.
-    pub fn seats(&self) -> Seats {
-        self.seats_that(|fighter| !fighter.out)
-    }
-
-    fn seats_that(&self, test: impl Fn(&Fighter) -> bool) -> Seats {
+    /// The seats whose players pass this test.
+    fn fighting(&self, test: impl Fn(&Fighter) -> bool) -> Seats {
         self.fighters.iter().filter(|fighter| test(fighter)).map(|fighter| fighter.hand.seat).collect()
+    }
+
+    /// The seats that are still to roll and whose hands may act.
+    fn may_act(&self, may: impl Fn(&Hand) -> bool) -> Seats {
+        self.fighting(|fighter| fighter.is_to_roll() && may(&fighter.hand))
     }
 
     /// Checks whether `seat` may make this move.
@@ -533,27 +481,6 @@ impl View {
         };
         may.map_err(Reason::Hand)
     }
-
-    /// Returns what is due in steady mode: the reports on dice that roll; then the requests of all who have to roll;
-    /// then the roll itself.
-    fn step(&self) -> Due<Step> {
-        let throws: Vec<ThrowId> = self.fighters.iter().filter_map(|fighter| fighter.hand.throw()).collect();
-        let must = self.seats_that(|fighter| fighter.is_to_roll() && fighter.hand.may_shake().is_ok());
-        match (throws.is_empty(), must.is_empty()) {
-            (false, _) => Due::Observe(throws),
-            (true, false) => Due::decide(must),
-            (true, true) => Due::Resolve(Step::LetGo),
-        }
-    }
-
-    fn rolling(&self) -> Race<Step> {
-        let seats = self.seats_that(|fighter| {
-            fighter.is_to_roll() && (fighter.hand.may_shake().is_ok() || fighter.hand.may_release().is_ok())
-        });
-        let throws = self.fighters.iter().filter_map(|fighter| fighter.hand.throw()).collect();
-        let wake = self.fighters.iter().filter_map(|fighter| fighter.hand.wake()).min();
-        Race { seats, throws, wake: wake.map(|tick| (tick, Step::LetGo)) }
-    }
 }
 
 /// The rolls.
@@ -561,12 +488,12 @@ impl War {
     /// Begins the next round: each player who has a die left rolls one. If nobody has one left, ends the duel.
     fn begin_round(&mut self, bout: &mut Bout<War>) {
         for fighter in &mut self.fighters {
-            let rolls = !fighter.out && !fighter.left.is_empty();
+            let rolls = !fighter.hand.out && !fighter.left.is_empty();
             let next: Vec<DieId> =
                 if rolls { fighter.left.drain(..1).chain(fighter.extra.iter().copied()).collect() } else { Vec::new() };
-            fighter.take(&next, bout.now);
+            fighter.hand.take(&next, bout.now);
         }
-        let seats = self.seats_that(Fighter::is_to_roll);
+        let seats = self.fighting(Fighter::is_to_roll);
         if seats.is_empty() {
             return self.end(bout);
         }
@@ -580,7 +507,7 @@ impl War {
         for (n, fighter) in self.fighters.iter_mut().enumerate() {
             let own = [DieId::extra(n as u8)];
             let rolls = seats.contains(fighter.hand.seat);
-            fighter.take(if rolls { &own } else { &[] }, bout.now);
+            fighter.hand.take(if rolls { &own } else { &[] }, bout.now);
         }
         (self.stage, self.stake) = (Stage::Rolling, stake);
         bout.tell(Event::Tied { stake, highest, seats });
@@ -603,8 +530,8 @@ impl War {
         let mine: Vec<(DieId, u8)> = mine;
         *pot = others;
         fighter.left.extend(coloured.into_iter().chain(mine.into_iter().map(|(die, _)| die)));
-        fighter.take(&[], now);
-        fighter.out = true;
+        fighter.hand.take(&[], now);
+        fighter.hand.out = true;
     }
 }
 
@@ -642,13 +569,13 @@ impl War {
         let taken: Vec<DieId> = self.pot.drain(..).map(|(die, _)| die).collect();
         let mut captured = Vec::new();
         if self.stake == Stake::Everything {
-            let others = self.fighters.iter_mut().filter(|fighter| fighter.hand.seat != seat && !fighter.out);
+            let others = self.fighters.iter_mut().filter(|fighter| fighter.hand.seat != seat && !fighter.hand.out);
             others.for_each(|fighter| captured.append(&mut fighter.won));
         }
         // The dice in the trays no longer belong to their players, and Extra dice are put away.
         self.fighters.iter_mut().for_each(|fighter| {
             fighter.hand.dice.clear();
-            fighter.kept.clear();
+            fighter.hand.aside.clear();
         });
         if let Some(winner) = self.fighters.iter_mut().find(|fighter| fighter.hand.seat == seat) {
             winner.won.extend(taken.iter().chain(&captured));
@@ -658,9 +585,9 @@ impl War {
 
     /// Decides the duel, as no dice are left: the player who has won most of them wins, and a tie is rolled off.
     fn end(&mut self, bout: &mut Bout<War>) {
-        let fighting = || self.fighters.iter().filter(|fighter| !fighter.out);
+        let fighting = || self.fighters.iter().filter(|fighter| !fighter.hand.out);
         let most = fighting().map(|fighter| fighter.won.len()).max().unwrap_or_default();
-        let seats = self.seats_that(|fighter| !fighter.out && fighter.won.len() == most);
+        let seats = self.fighting(|fighter| !fighter.hand.out && fighter.won.len() == most);
         match seats.iter().next() {
             Some(seat) if seats.len() == 1 => self.win(bout, seat),
             _ => self.roll_extra(bout, Stake::Duel, seats, seats),

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::kadoova::{
         cards::{DeckKind, DuelCard, Mark},
-        duels::{self, Award, DiceRow, DuelId, Kit, Roles, Tie, Verdict},
+        duels::{self, Award, DiceRow, DuelId, Kit, Roles, Tie, Verdict, tray::Hands},
         hosted::DuelState,
         ledger::{BoutEnd, Decided, Why},
     },

@@ -13,8 +13,7 @@ use super::{
     round_mats::{RoundKind, RoundMat},
     sight::cm,
     sight::{Sight, Teller},
-    steps,
-    tell::target_rolls,
+    steps, trays,
 };
 use crate::{
     dev::Shot,
@@ -23,6 +22,7 @@ use crate::{
         duels::{
             horse_shoes::{self, Event as E, HorseShoes, Measure, Move, Stage, TOP, Yard},
             throwing::{Event as T, Lies},
+            tray::Event as Rolls,
         },
     },
     input::{Action, prompts::Cue},
@@ -103,7 +103,7 @@ impl DuelShow for HorseShoes {
 
     fn step_now(duel: &Self::View) -> usize {
         match duel.stage {
-            Stage::Laid | Stage::Target | Stage::Rolling(_) | Stage::Call => 1,
+            Stage::Laid | Stage::Target | Stage::Rolling | Stage::Call => 1,
             Stage::Aim | Stage::Flying(_) if duel.dice.lying.is_empty() => 2,
             Stage::Aim | Stage::Flying(_) | Stage::Fallen | Stage::Settling { .. } => 3,
             _ => 4,
@@ -120,7 +120,7 @@ impl DuelShow for HorseShoes {
     fn takes_away(event: &Self::Event) -> bool {
         matches!(
             event,
-            E::TargetAgain { .. }
+            E::Tray(Rolls::TargetAgain { .. })
                 | E::PostStacked { .. }
                 | E::Throw(T::Fouled { .. } | T::Bumped { .. })
                 | E::Felled { .. }
@@ -131,12 +131,12 @@ impl DuelShow for HorseShoes {
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
         match event {
-            E::TargetThrown { seat, .. } => target_rolls(teller, *seat),
-            E::TargetAgain { .. } => {
+            E::Tray(Rolls::TargetAgain { .. }) => {
                 teller.plain_line("log-target-again", &[]);
                 teller.call_at(TOP, teller.words("call-again"), palette::DANGER, 26.0);
                 beat::FOUL
             }
+            E::Tray(event) => trays::tell(teller, event, |_| None),
             E::PostStacked { target } => {
                 teller.plain_line("log-post-target", &[("n", (*target).into())]);
                 teller.call_at(TOP, teller.words_with("call-target", &[("n", (*target).into())]), palette::GOLD, 30.0);
@@ -201,7 +201,7 @@ impl DuelShow for HorseShoes {
         }
         let left = duel.dice.in_hand(seat).count();
         match duel.stage {
-            Stage::Target | Stage::Rolling(_) if duel.thrower() == Some(seat) => sight.text.get("seat-rolls-target"),
+            Stage::Target | Stage::Rolling if duel.thrower() == Some(seat) => sight.text.get("seat-rolls-target"),
             Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
                 let flies = usize::from(duel.flight().is_some());
                 throw_line(sight, duel.dice.thrown(seat), left, flies)
@@ -212,10 +212,10 @@ impl DuelShow for HorseShoes {
 
     fn stand(sight: &Sight, duel: &Self::View) -> String {
         match (duel.stage, duel.thrower()) {
-            (Stage::Laid | Stage::Target | Stage::Rolling(_), Some(seat)) => {
+            (Stage::Laid | Stage::Target | Stage::Rolling, Some(seat)) => {
                 sight.text.with("stand-rolls-target", &sight.names.values(seat))
             }
-            (Stage::Laid | Stage::Target | Stage::Rolling(_), None) => sight.text.get("log-target-table"),
+            (Stage::Laid | Stage::Target | Stage::Rolling, None) => sight.text.get("log-target-table"),
             (Stage::Fallen | Stage::Settling { .. }, _) => sight.text.get("stand-restack"),
             (Stage::Call | Stage::Aim | Stage::Flying(_), Some(seat)) => {
                 sight.text.with("stand-post", &sight.names.values(seat))
@@ -237,7 +237,7 @@ impl DuelShow for HorseShoes {
                 WhatNow::with(sight.text.with("now-post", &sight.names.values(seat)), &keys).by(seat).whole()
             }
             _ => {
-                let flies = matches!(duel.stage, Stage::Rolling(_) | Stage::Flying(_));
+                let flies = matches!(duel.stage, Stage::Rolling | Stage::Flying(_));
                 throwing_now(sight, &duel.dice, duel.thrower(), flies, None)
             }
         }
@@ -362,7 +362,7 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
         scene.pieces.show(DieId::extra(n), Whereabouts::Aside { at, scale: 1.0, face: 1 });
     }
     match duel.stage {
-        Stage::Rolling(flight) => scene.show_flying(flight.die),
+        Stage::Rolling => scene.show_flying(TOP),
         _ => {
             let at = [cm(from.x + size.x / 2), cm(from.y + size.y / 2)];
             scene.pieces.show(TOP, Whereabouts::Aside { at, scale: 1.0, face: 1 });

@@ -32,6 +32,7 @@ mod tell;
 mod throwing;
 mod tower;
 mod towers;
+mod trays;
 mod traysides;
 mod war;
 

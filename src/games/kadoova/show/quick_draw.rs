@@ -8,11 +8,10 @@ use super::{
     duel_show::Deed,
     duel_show::DuelShow,
     prize,
-    races::race_button,
     sight::cm,
     sight::{Sight, Teller},
-    tell::target_rolls,
-    traysides::{self, Status, has_mouse, is_by_mouse},
+    trays,
+    traysides::{self, Status, has_mouse},
 };
 use crate::{
     dev::Shot,
@@ -20,7 +19,7 @@ use crate::{
         Config, SideWhy, Verdict,
         duels::{
             quick_draw::{self, Drawer, Event as E, Move, QuickDraw, Stage, TARGET_DIE},
-            tray::{Does, Hand},
+            tray::{Does, Event as At, Hand, Hands, Heat},
         },
     },
     input::{Action, RaceKey, prompts::Cue},
@@ -40,7 +39,7 @@ const CRIED: u64 = 150;
 const TARGET_SCALE: f32 = 2.0;
 
 fn live(duel: &quick_draw::View) -> bool {
-    matches!(duel.stage, Stage::CountIn { .. } | Stage::Drawing { .. })
+    matches!(duel.stage, Stage::Drawing(_))
 }
 
 /// Whether a drawer has chosen for the next step and waits for the others.
@@ -54,7 +53,7 @@ impl DuelShow for QuickDraw {
     const SHOTS: &[Shot] = shots::SHOTS;
 
     fn numbers(config: &Config) -> Vec<(&'static str, i32)> {
-        vec![("first", config.races.quick_draw)]
+        vec![("first", config.races.quick_draw.award)]
     }
 
     fn draw_step(_: &Config, n: usize) -> Plan {
@@ -84,7 +83,7 @@ impl DuelShow for QuickDraw {
 
     fn step_now(duel: &Self::View) -> usize {
         match duel.stage {
-            Stage::CountIn { .. } | Stage::Drawing { .. } => 2,
+            Stage::Drawing(_) => 2,
             Stage::Won(_) => 3,
             _ => 1,
         }
@@ -95,18 +94,14 @@ impl DuelShow for QuickDraw {
         ""
     }
 
-    fn takes_away(_: &Self::Event) -> bool {
-        false
-    }
-
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
-        let at = |seat: Seat| duel?.drawer(seat).map(|drawer| traysides::middle(&drawer.hand.tray));
-        let what = event;
-        match what {
-            E::TargetRolled { seat, .. } => target_rolls(teller, *seat),
-            E::TargetAgain { .. } => {
-                teller.plain_line("log-target-again", &[]);
-                beat::CALL
+        let tray = |seat: Seat| Some(duel?.hand(seat)?.tray);
+        match event {
+            E::Tray(event) => {
+                if let At::Begun = event {
+                    teller.plain_line("log-draw", &[]);
+                }
+                trays::tell(teller, event, tray)
             }
             E::Target { face } => {
                 let values = [("n", (*face).into())];
@@ -115,33 +110,8 @@ impl DuelShow for QuickDraw {
                 teller.cue(Sound::Score);
                 beat::BUST
             }
-            E::CountIn { .. } => {
-                teller.head.calls.clear();
-                teller.head.headline = None;
-                teller.tick(1.0);
-                0.0
-            }
-            E::Draw => {
-                teller.plain_line("log-draw", &[]);
-                teller.tick(1.6);
-                0.0
-            }
-            E::FellOff { seat, .. } => {
-                if let Some(at) = at(*seat) {
-                    teller.call_on_table(at, teller.words("call-off-tray"), palette::MIST, 22.0);
-                }
-                teller.line("log-off-tray", *seat, &[]);
-                0.0
-            }
-            E::Rested { seat, face: None, .. } => {
-                if let Some(at) = at(*seat) {
-                    teller.call_on_table(at, teller.words("call-cocked"), palette::MIST, 20.0);
-                }
-                0.0
-            }
             E::Slapped { seat, .. } => {
-                let tray = duel.and_then(|duel| Some(duel.drawer(*seat)?.hand.tray));
-                if let Some(tray) = tray {
+                if let Some(tray) = tray(*seat) {
                     teller.bang(traysides::middle(&tray), cm(tray.size.x));
                 }
                 0.0
@@ -167,7 +137,7 @@ impl DuelShow for QuickDraw {
                 beat::LINE
             }
             E::Won(verdict) => won(teller, verdict),
-            E::Shaken { .. } | E::Rolled { .. } | E::Rested { .. } | E::Back { .. } | E::Unlocked { .. } => 0.0,
+            E::Unlocked { .. } => 0.0,
         }
     }
 
@@ -182,13 +152,13 @@ impl DuelShow for QuickDraw {
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         let Some(drawer) = duel.drawer(seat) else { return sight.text.get("seat-looks-on") };
         sight.text.get(match duel.stage {
-            _ if drawer.out => "race-out",
+            _ if drawer.hand.out => "race-out",
             Stage::Target if duel.challenger == Some(seat) => "race-rolls-target",
-            Stage::Laid | Stage::Target | Stage::TargetRolls { .. } | Stage::Call | Stage::CountIn { .. } => {
+            Stage::Laid | Stage::Target | Stage::TargetRolls | Stage::Call | Stage::Drawing(Heat::CountIn { .. }) => {
                 "race-gets-ready"
             }
-            Stage::Drawing { .. } if waits(duel, drawer) => "race-has-chosen",
-            Stage::Drawing { .. } => doing(duel.steady, drawer),
+            Stage::Drawing(_) if waits(duel, drawer) => "race-has-chosen",
+            Stage::Drawing(_) => doing(duel.steady, drawer),
             Stage::Won(verdict) if verdict.winners.contains(seat) => "race-was-first",
             Stage::Won(_) => "race-was-late",
         })
@@ -212,11 +182,8 @@ impl DuelShow for QuickDraw {
     }
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
-        let people: Vec<Seat> =
-            duel.drawers.iter().filter(|drawer| !drawer.out).map(|drawer| drawer.hand.seat).collect();
-        let people: Vec<Seat> = people.into_iter().filter(|seat| sight.plays(*seat)).collect();
-        match (duel.stage, &people[..]) {
-            (Stage::Target, _) => match duel.challenger.filter(|seat| sight.plays(*seat)) {
+        match duel.stage {
+            Stage::Target => match duel.challenger.filter(|seat| sight.plays(*seat)) {
                 Some(seat) => {
                     let keys =
                         [(Cue::Race(RaceKey::Shake), "does-roll-target"), (Cue::Do(Action::Rules), "does-rules")];
@@ -224,25 +191,30 @@ impl DuelShow for QuickDraw {
                 }
                 None => WhatNow::watch(sight),
             },
-            (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
-            _ if duel.target.is_none() => {
-                WhatNow::of(sight, "now-target-rolls", &[(Cue::Do(Action::Rules), "does-rules")])
+            Stage::Won(_) => WhatNow::watch(sight),
+            _ if duel.target.is_none() => trays::what_now(sight, duel, ["now-target-rolls"; 2], &[]),
+            _ => {
+                let keys = match (live(duel), duel.steady) {
+                    (true, false) => ["now-draw", "now-draw-all"],
+                    (true, true) => ["now-draw-steady", "now-draw-all-steady"],
+                    (false, false) => ["now-draw-soon", "now-draw-all-soon"],
+                    (false, true) => ["now-draw-steady-soon", "now-draw-all-soon"],
+                };
+                trays::what_now(sight, duel, keys, &[("n", duel.target.unwrap_or_default().into())])
             }
-            (_, [alone]) => WhatNow::with(one_hand(sight, duel, *alone), &[(Cue::Do(Action::Rules), "does-rules")]),
-            _ => WhatNow::with(many_hands(sight, duel), &[(Cue::Do(Action::Rules), "does-rules")]),
         }
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, _: &mut Vec<Rect>) {
         let target = duel.target.map_or_else(|| "?".to_string(), |target| target.to_string());
         traysides::sign_words(canvas, sight, duel.drawers.len(), &sight.text.get("race-target"), &target);
-        for (drawer, side) in duel.drawers.iter().zip(places(sight, duel)) {
+        for (drawer, side) in duel.drawers.iter().zip(traysides::all(sight, duel)) {
             traysides::plate(canvas, sight, &side, &drawer.hand, drawer.slap.is_some(), true);
-            if live(duel) && has_mouse(sight, side.seat) && !drawer.out {
+            if live(duel) && has_mouse(sight, side.seat) && !drawer.hand.out {
                 traysides::bang_button(canvas, sight, &side, duel.may(side.seat, Move::Bang).is_ok());
             }
             if let Some(status) = status(sight, duel, drawer) {
-                traysides::status(canvas, traysides::status_place(canvas, &side, &drawer.hand), &status);
+                traysides::status(canvas, &side, &drawer.hand, &status);
             }
         }
         if let Some(word) = cried(sight, duel) {
@@ -251,7 +223,7 @@ impl DuelShow for QuickDraw {
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
-        let sides = places(sight, duel);
+        let sides = traysides::all(sight, duel);
         let mut keeps = traysides::keeps(sight, &sides, live(duel));
         let status = |(drawer, side): (&Drawer, &traysides::TraySide)| {
             status(sight, duel, drawer).map(|_| traysides::status_place(canvas, side, &drawer.hand))
@@ -263,7 +235,7 @@ impl DuelShow for QuickDraw {
 
     fn card(canvas: &Canvas, sight: &Sight, _: &Self::View, place: Rect) {
         let worth = match sight.head.view.side.as_ref().map(|side| side.why) {
-            None => sight.head.view.config.races.quick_draw,
+            None => sight.head.view.config.races.quick_draw.award,
             Some(SideWhy::Opening) => sight.head.view.config.numbers.opening,
             Some(SideWhy::Tie(tie) | SideWhy::Caught(tie)) => {
                 let awards = tie.verdicts.iter().flat_map(|verdict| verdict.awards.iter());
@@ -284,7 +256,7 @@ impl DuelShow for QuickDraw {
     }
 
     fn hands(duel: &Self::View) -> Vec<&Hand> {
-        duel.drawers.iter().map(|drawer| &drawer.hand).collect()
+        Hands::hands(duel).collect()
     }
 
     fn deed(deed: Deed) -> Option<Self::Move> {
@@ -301,13 +273,11 @@ impl DuelShow for QuickDraw {
             traysides::lay_tray(sight, scene, &drawer.hand, tray_state(duel, drawer), slapped);
             traysides::lay_dice(sight, scene, &drawer.hand, duel.target);
         }
-        let roller = duel.challenger.and_then(|seat| duel.drawer(seat)).or(duel.drawers.first());
-        let place = match (duel.stage, duel.target, roller) {
-            (Stage::TargetRolls { .. }, ..) => Whereabouts::Flying,
-            (_, None, Some(roller)) => traysides::waiting(&roller.hand.tray, 1, None),
-            (_, target, _) => {
-                let (at, face) = (traysides::sign(duel.drawers.len()), target.unwrap_or(1));
-                Whereabouts::Aside { at, scale: TARGET_SCALE, face }
+        let place = match (duel.stage, duel.target) {
+            (Stage::TargetRolls, _) => Whereabouts::Flying,
+            (_, None) => traysides::waiting(&duel.roller.tray, 1, None),
+            (_, Some(face)) => {
+                Whereabouts::Aside { at: traysides::sign(duel.drawers.len()), scale: TARGET_SCALE, face }
             }
         };
         scene.pieces.show(TARGET_DIE, place);
@@ -328,11 +298,6 @@ impl DuelShow for QuickDraw {
     }
 }
 
-/// The places around the trays.
-fn places(sight: &Sight, duel: &quick_draw::View) -> Vec<traysides::TraySide> {
-    traysides::all(sight, &duel.drawers.iter().map(|drawer| &drawer.hand).collect::<Vec<_>>())
-}
-
 fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
     teller.cue(Sound::Win);
     if teller.head.view.side.is_none() {
@@ -349,7 +314,7 @@ fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
 fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {
     match duel.stage {
         Stage::Won(verdict) if verdict.winners.contains(drawer.hand.seat) => TrayState::Won,
-        _ if drawer.out => TrayState::Out,
+        _ if drawer.hand.out => TrayState::Out,
         Stage::Target if duel.challenger == Some(drawer.hand.seat) => TrayState::Lit,
         _ if drawer.locked.is_some() => TrayState::Locked,
         _ if live(duel) => TrayState::Lit,
@@ -375,8 +340,8 @@ fn doing(steady: bool, drawer: &Drawer) -> &'static str {
 fn cried(sight: &Sight, duel: &quick_draw::View) -> Option<&'static str> {
     match duel.stage {
         _ if duel.steady => None,
-        Stage::CountIn { .. } => Some("race-steady"),
-        Stage::Drawing { since } if sight.head.view.now.0 < since.0 + CRIED => Some("race-draw"),
+        Stage::Drawing(Heat::CountIn { .. }) => Some("race-steady"),
+        Stage::Drawing(Heat::On { since }) if sight.head.view.now.0 < since.0 + CRIED => Some("race-draw"),
         _ => None,
     }
 }
@@ -388,7 +353,7 @@ fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Sta
     if !live(duel) {
         return None;
     }
-    if drawer.out {
+    if drawer.hand.out {
         return says("race-out", None);
     }
     if waits(duel, drawer) {
@@ -402,41 +367,12 @@ fn status(sight: &Sight, duel: &quick_draw::View, drawer: &Drawer) -> Option<Sta
         return says("race-wrong", Some((1.0 - traysides::share(now, since, until), palette::DANGER)));
     }
     if drawer.slap.is_some() {
-        let early = matches!(duel.stage, Stage::CountIn { .. });
+        let early = matches!(duel.stage, Stage::Drawing(Heat::CountIn { .. }));
         return says(if early { "race-slap-early" } else { "race-slap-waits" }, None).filter(|_| !is_right(drawer));
     }
-    traysides::doing(sight, &drawer.hand, now, races.back)
+    traysides::doing(sight, &drawer.hand)
 }
 
 fn is_right(drawer: &Drawer) -> bool {
     drawer.slap.is_some_and(|slap| slap.window.is_some())
-}
-
-/// Says what a single person can do, and with which keys.
-fn one_hand(sight: &Sight, duel: &quick_draw::View, seat: Seat) -> String {
-    let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
-    let values = [
-        ("shake", race_button(sight, seat, RaceKey::Shake).into()),
-        ("bang", race_button(sight, seat, RaceKey::Slap).into()),
-        ("mouse", mouse.into()),
-        ("n", duel.target.unwrap_or_default().into()),
-    ];
-    let key = match (live(duel), duel.steady) {
-        (true, false) => "now-draw",
-        (false, false) => "now-draw-soon",
-        (true, true) => "now-draw-steady",
-        (false, true) => "now-draw-steady-soon",
-    };
-    sight.text.with(key, &values)
-}
-
-/// Says what several people can do.
-fn many_hands(sight: &Sight, duel: &quick_draw::View) -> String {
-    let values = [("n", duel.target.unwrap_or_default().into())];
-    let key = match (live(duel), duel.steady) {
-        (true, false) => "now-draw-all",
-        (true, true) => "now-draw-all-steady",
-        (false, _) => "now-draw-all-soon",
-    };
-    sight.text.with(key, &values)
 }

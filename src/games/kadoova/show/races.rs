@@ -195,7 +195,7 @@ mod tests {
     fn hand(does: Does, pose: Option<Pose>) -> Hand {
         let tray = Tray { from: (0, 0).into(), size: (12_000, 12_000).into() };
         let dice = vec![Loose { die: DieId::of(Seat(0), 0), pose, face: None, away: None }];
-        Hand { seat: Seat(0), tray, dice, does }
+        Hand { seat: Seat(0), tray, dice, aside: Vec::new(), does, out: false }
     }
 
     fn rests() -> Does {
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(late(rests(), None, false), []);
         assert_eq!(late(rests(), Some(LIES), true), []);
         assert_eq!(late(shakes(false), None, true), []);
-        let roll = Roll { throw: ThrowId(1), since: Tick(3), flicks: Vec::new() };
+        let roll = Roll { throw: ThrowId(1), since: Tick(3), cast: Vec::new() };
         assert_eq!(late(Does::Rolls(roll), None, true), []);
     }
 

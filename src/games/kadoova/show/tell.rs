@@ -26,15 +26,6 @@ fn duel_key(duel: DuelId) -> String {
     format!("duel-{}", duel.short_name())
 }
 
-/// Tells who rolls a target, `None` for the table; returns for how many seconds it holds the table.
-pub(super) fn target_rolls(teller: &mut Teller, seat: Option<Seat>) -> f32 {
-    match seat {
-        Some(seat) => teller.line("log-target-rolled", seat, &[]),
-        None => teller.plain_line("log-target-table", &[]),
-    }
-    beat::LINE
-}
-
 /// Tells who has which role, by the one who chose, or by the second of `roles` if that one only looks on; returns for
 /// how many seconds it holds the table.
 pub(super) fn roles_chosen(teller: &mut Teller, key: &str, by: Seat, roles: [(Seat, &'static str); 2]) -> f32 {

@@ -6,7 +6,7 @@ use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 
 use super::sight::{Sight, cm};
 use crate::{
-    games::kadoova::duels::tray::{Does, Hand},
+    games::kadoova::duels::tray::{Does, Hand, Hands},
     input::{Device, DeviceKind, RaceKey, prompts::Cap},
     pieces::{
         TableTray, TrayState, Whereabouts,
@@ -82,8 +82,9 @@ pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
 }
 
 /// Returns the areas around all trays.
-pub(super) fn all(sight: &Sight, hands: &[&Hand]) -> Vec<TraySide> {
-    hands.iter().map(|hand| of(sight, hand, hands.len())).collect()
+pub(super) fn all(sight: &Sight, duel: &impl Hands) -> Vec<TraySide> {
+    let count = duel.hands().count();
+    duel.hands().map(|hand| of(sight, hand, count)).collect()
 }
 
 /// Whether a point on the plan, in cm, is in the tray or on its walls.
@@ -128,6 +129,7 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
     let count = hand.dice.len() as u8;
     for (n, loose) in (0..).zip(&hand.dice) {
         let place = match (&hand.does, loose.pose) {
+            _ if loose.away.is_some() => waiting(&hand.tray, n, not),
             (Does::Shakes { since, .. }, _) => {
                 let hard = if *since <= now { 1.0 } else { 0.25 };
                 Whereabouts::Shaken { at: middle(&hand.tray), of: (n, count), hard }
@@ -219,8 +221,9 @@ pub(super) struct Status {
     pub bar: Option<(f32, Ink)>,
 }
 
-/// Returns what a hand does with its dice, for its player; `back` is how long a die that fell off is away, in ticks.
-pub(super) fn doing(sight: &Sight, hand: &Hand, now: Tick, back: u64) -> Option<Status> {
+/// Returns what a hand does with its dice, for its player.
+pub(super) fn doing(sight: &Sight, hand: &Hand) -> Option<Status> {
+    let (now, back) = (sight.head.view.now, sight.head.view.config.races.back);
     let says = |key: &str, bar| Some(Status { words: sight.text.get(key), bar });
     match hand.does {
         Does::Waits { until, .. } => {
@@ -250,7 +253,8 @@ pub(super) fn status_place(canvas: &Canvas, side: &TraySide, hand: &Hand) -> Rec
 }
 
 /// Draws a hand's status.
-pub(super) fn status(canvas: &Canvas, place: Rect, status: &Status) {
+pub(super) fn status(canvas: &Canvas, side: &TraySide, hand: &Hand, status: &Status) {
+    let place = status_place(canvas, side, hand);
     canvas.panel(place, paint(palette::INK), Stroke::new(1.5, paint(palette::WOOD_LIGHT)), 9);
     let inner = place.shrink2(vec2(10.0, 4.0));
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);

@@ -6,25 +6,23 @@ use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
 
 use super::{
-    any,
     duel_show::Deed,
     duel_show::DuelShow,
     prize,
-    races::race_button,
     sight::cm,
     sight::{Sight, Teller},
-    traysides::{self, Status, is_by_mouse},
+    trays,
+    traysides::{self, Status},
 };
 use crate::{
     dev::Shot,
     games::kadoova::{
         Config,
         duels::{
-            tray::{Does, Hand},
+            tray::{Does, Hand, Hands},
             war::{self, Event as E, Fighter, Move, Stage, Stake, War},
         },
     },
-    input::{Action, RaceKey, prompts::Cue},
     pieces::{
         Plan, TrayState, Whereabouts,
         palette::{self, Ink},
@@ -108,23 +106,13 @@ impl DuelShow for War {
         ""
     }
 
-    fn takes_away(_: &Self::Event) -> bool {
-        false
-    }
-
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {
+        let tray = |seat: Seat| Some(duel?.hand(seat)?.tray);
         match event {
+            E::Tray(event) => trays::tell(teller, event, tray),
             E::Round { round, .. } => {
                 teller.plain_line("log-round", &[("n", (*round).into())]);
                 teller.tick(1.0);
-                0.0
-            }
-            E::Again { seat, off, .. } => {
-                let key = if *off { "call-off-tray" } else { "call-cocked" };
-                if let Some(at) = middle(duel, *seat) {
-                    teller.call_on_table(at, teller.words(key), palette::MIST, 22.0);
-                }
-                teller.line("log-roll-again", *seat, &[]);
                 0.0
             }
             E::Tied { stake, highest, .. } => {
@@ -143,8 +131,8 @@ impl DuelShow for War {
                 if !captured.is_empty() {
                     teller.moment("moment-captured", *seat, 30 + 4 * all as i32, &[("n", all.into())]);
                 }
-                if let Some(at) = middle(duel, *seat) {
-                    teller.call_on_table(at, format!("+{all}"), palette::CHALK, 34.0);
+                if let Some(tray) = tray(*seat) {
+                    teller.call_on_table(traysides::middle(&tray), format!("+{all}"), palette::CHALK, 34.0);
                 }
                 teller.cue(Sound::Score);
                 0.0
@@ -157,7 +145,6 @@ impl DuelShow for War {
                 teller.cue(Sound::Win);
                 teller.won(verdict) + beat::CALL
             }
-            E::Shaken { .. } | E::Rolled { .. } | E::Read { .. } => 0.0,
         }
     }
 
@@ -168,7 +155,7 @@ impl DuelShow for War {
 
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         let Some(fighter) = duel.fighter(seat) else { return sight.text.get("seat-looks-on") };
-        if fighter.out {
+        if fighter.hand.out {
             return sight.text.get("race-out");
         }
         sight.text.with("war-won", &[("n", fighter.won.len().into())])
@@ -184,33 +171,30 @@ impl DuelShow for War {
     }
 
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
-        let people = duel.fighters.iter().filter(|fighter| !fighter.out && sight.plays(fighter.hand.seat));
-        let people: Vec<Seat> = people.map(|fighter| fighter.hand.seat).collect();
-        match (duel.stage, &people[..]) {
-            (_, []) | (Stage::Won(_), _) => WhatNow::watch(sight),
-            (_, [alone]) => WhatNow::with(one_hand(sight, *alone), &[(Cue::Do(Action::Rules), "does-rules")]),
-            _ if duel.steady => WhatNow::of(sight, "now-war-all-steady", &[(Cue::Do(Action::Rules), "does-rules")]),
-            _ => WhatNow::of(sight, "now-war-all", &[(Cue::Do(Action::Rules), "does-rules")]),
+        match duel.stage {
+            Stage::Won(_) => WhatNow::watch(sight),
+            _ if duel.steady => trays::what_now(sight, duel, ["now-war-steady", "now-war-all-steady"], &[]),
+            _ => trays::what_now(sight, duel, ["now-war", "now-war-all"], &[]),
         }
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>) {
         round_sign(canvas, sight, duel);
-        for (fighter, side) in duel.fighters.iter().zip(places(sight, duel)) {
+        for (fighter, side) in duel.fighters.iter().zip(traysides::all(sight, duel)) {
             traysides::plate(canvas, sight, &side, &fighter.hand, false, false);
-            won_words(canvas, sight, fighter, &side);
+            won_words(canvas, sight, fighter, &side, duel.fighters.len());
             number(canvas, sight, duel, fighter, taken);
             if let Some(status) = status(sight, duel, fighter) {
-                traysides::status(canvas, traysides::status_place(canvas, &side, &fighter.hand), &status);
+                traysides::status(canvas, &side, &fighter.hand, &status);
             }
         }
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
-        let sides = places(sight, duel);
+        let sides = traysides::all(sight, duel);
         let mut keeps = traysides::keeps(sight, &sides, false);
         for (fighter, side) in duel.fighters.iter().zip(&sides) {
-            keeps.push(won_place(sight, fighter, side));
+            keeps.push(won_place(sight, fighter, side, sides.len()));
             keeps.extend(status(sight, duel, fighter).map(|_| traysides::status_place(canvas, side, &fighter.hand)));
         }
         keeps
@@ -227,7 +211,7 @@ impl DuelShow for War {
     }
 
     fn hands(duel: &Self::View) -> Vec<&Hand> {
-        duel.fighters.iter().map(|fighter| &fighter.hand).collect()
+        Hands::hands(duel).collect()
     }
 
     fn deed(deed: Deed) -> Option<Self::Move> {
@@ -245,7 +229,7 @@ impl DuelShow for War {
             traysides::lay_dice(sight, scene, &fighter.hand, None);
             let [left, won] = piles(&fighter.hand.tray, count);
             let waits: Vec<DieId> =
-                fighter.left.iter().chain(fighter.kept.iter().map(|(die, _)| die)).copied().collect();
+                fighter.left.iter().chain(fighter.hand.aside.iter().map(|(die, _)| die)).copied().collect();
             lay_pile(scene, left, &waits);
             lay_pile(scene, won, &fighter.won);
         }
@@ -266,20 +250,10 @@ impl DuelShow for War {
     }
 }
 
-/// Returns the areas around the trays.
-fn places(sight: &Sight, duel: &war::View) -> Vec<traysides::TraySide> {
-    traysides::all(sight, &duel.fighters.iter().map(|fighter| &fighter.hand).collect::<Vec<_>>())
-}
-
-/// Returns the middle of a seat's tray, in cm.
-fn middle(duel: Option<&war::View>, seat: Seat) -> Option<[f32; 2]> {
-    Some(traysides::middle(&duel?.fighter(seat)?.hand.tray))
-}
-
 fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
     match duel.stage {
         Stage::Won(verdict) if verdict.winners.contains(fighter.hand.seat) => TrayState::Won,
-        _ if fighter.out => TrayState::Out,
+        _ if fighter.hand.out => TrayState::Out,
         Stage::Rolling if fighter.is_to_roll() => TrayState::Lit,
         _ => TrayState::Idle,
     }
@@ -306,8 +280,7 @@ fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
 }
 
 /// Returns the area that says how many dice a fighter has won, beside or above them.
-fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) -> Rect {
-    let count = sight.view().shown_duel().map_or(2, |duel| any::hands(duel).len());
+fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide, count: usize) -> Rect {
     let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
     if count > 2 {
         // To the right of the dice that are still to be rolled.
@@ -321,10 +294,10 @@ fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) -> Re
     Rect::from_min_max(pos2(left.x + 4.0, left.y - 18.0), pos2(side.floor.max.x, left.y + 18.0))
 }
 
-fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, side: &traysides::TraySide) {
+fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, side: &traysides::TraySide, count: usize) {
     let words = sight.text.with("war-won", &[("n", fighter.won.len().into())]);
     let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
-    canvas.text(won_place(sight, fighter, side), &words, set);
+    canvas.text(won_place(sight, fighter, side, count), &words, set);
 }
 
 /// Draws the number of a lying die beside it; the highest in gold once all lie.
@@ -371,17 +344,9 @@ fn status(sight: &Sight, duel: &war::View, fighter: &Fighter) -> Option<Status> 
         return None;
     }
     if !fighter.rolls() {
-        let key = if fighter.out { "race-out" } else { "war-sits-out" };
+        let key = if fighter.hand.out { "race-out" } else { "war-sits-out" };
         return Some(Status { words: sight.text.get(key), bar: None });
     }
     let rolled = matches!(fighter.hand.does, Does::Rests { .. }) && !fighter.is_to_roll();
-    traysides::doing(sight, &fighter.hand, sight.head.view.now, 0).filter(|_| !rolled)
-}
-
-/// Says what a single person can do, and with which key.
-fn one_hand(sight: &Sight, seat: Seat) -> String {
-    let shake = race_button(sight, seat, RaceKey::Shake);
-    let mouse = if is_by_mouse(sight, seat) { "yes" } else { "no" };
-    let key = if sight.head.view.config.steady { "now-war-steady" } else { "now-war" };
-    sight.text.with(key, &[("shake", shake.into()), ("mouse", mouse.into())])
+    traysides::doing(sight, &fighter.hand).filter(|_| !rolled)
 }

@@ -5,7 +5,7 @@ use super::{
         Event as E,
         tests::{HALF, Match, change, config, flat, flick, off, square, turned},
     },
-    super::{Rehearsal, TermsFor},
+    super::{Rehearsal, TermsFor, tray::Event as Rolls},
     *,
 };
 use crate::{
@@ -117,14 +117,18 @@ fn the_target_is_rolled_until_it_can_be_read() {
     assert_eq!(played.0.pending(), Pending::decide(Seats::one(challenger)));
     let early = Move::Throw { die: DieId::of(challenger, 0), flick: flick() };
     assert_eq!(played.play(challenger, early.into()), Err(Refusal::Duel(DuelReason::HorseShoes(Reason::NotNow))));
-    assert!(matches!(roll_target(&mut played, None)[..], [Event::TargetAgain { .. }]), "cocked");
+    let again = |events: &[Event]| {
+        let [Event::Tray(Rolls::TargetAgain { .. }), Event::Tray(Rolls::TargetRolled { seat, .. })] = events else {
+            panic!("{events:?}")
+        };
+        assert_eq!(*seat, Some(challenger));
+    };
+    again(&roll_target(&mut played, None));
     for spoil in [|report: &mut Report| change(report, TOP, off), |report: &mut Report| report.settled = false] {
-        played.play(challenger, Move::RollTarget.into()).unwrap();
         let mut report = played.report(CENTRE);
         spoil(&mut report);
-        assert!(matches!(of_duel(played.observe(&report))[..], [Event::TargetAgain { .. }]));
+        again(&of_duel(played.observe(&report)));
     }
-    played.play(challenger, Move::RollTarget.into()).unwrap();
     let [id] = *played.0.pending().throws() else { panic!("it rolls") };
     let rolled = played.0.throw(id).unwrap();
     assert_eq!(rolled.cast().iter().map(|cast| cast.die).collect::<Vec<_>>(), [TOP]);

@@ -1,23 +1,12 @@
 //! Quick Draw in steady mode: everybody chooses, and all choices are carried out in one step.
 
-use super::{Event, Move, QuickDraw, Slap, Step};
+use super::{Event, Move, QuickDraw, Slap};
 use crate::{
-    games::kadoova::duels::{Bout, Due},
-    rules::{Seat, Seats, ThrowId},
+    games::kadoova::duels::{Bout, tray::Hands},
+    rules::{Seat, Seats},
 };
 
 impl QuickDraw {
-    /// Returns what is due: the reports on dice that roll; then everybody's choices; then the step itself.
-    pub(super) fn step(&self) -> Due<Step> {
-        let throws: Vec<ThrowId> = self.drawers.iter().filter_map(|drawer| drawer.hand.throw()).collect();
-        let must = self.seats().but(self.chosen);
-        match (throws.is_empty(), must.is_empty()) {
-            (false, _) => Due::Observe(throws),
-            (true, false) => Due::Decide { must, may: self.chosen },
-            (true, true) => Due::Resolve(Step::Together),
-        }
-    }
-
     /// Keeps the choice of `seat` for the next step, instead of its earlier one.
     pub(super) fn seal(&mut self, seat: Seat, mv: Move) {
         self.unseal(seat);
@@ -48,15 +37,15 @@ impl QuickDraw {
         }
         for seat in who(Move::Release) {
             let Some(n) = self.place_of(seat) else { continue };
-            self.drawers[n].hand.shake_for_a_step(bout.now);
-            self.drawers[n].let_go(bout);
+            self.drawers[n].hand.ask_to_roll(bout);
+            self.drawers[n].hand.let_go(bout);
         }
         self.end_step(bout);
     }
 
     /// Once nothing rolls any longer, frees everybody whose slap in this step was wrong.
     pub(super) fn end_step(&mut self, bout: &mut Bout<QuickDraw>) {
-        if !self.steady || self.drawers.iter().any(|drawer| drawer.hand.throw().is_some()) {
+        if !self.steady || !self.rolls().is_empty() {
             return;
         }
         for drawer in self.drawers.iter_mut().filter(|drawer| drawer.locked.is_some()) {

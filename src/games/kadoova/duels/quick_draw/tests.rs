@@ -7,14 +7,14 @@ use crate::{
     games::kadoova::{
         Act, DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
         duels::{
-            DuelId,
+            DuelId, Rehearsal, TermsFor,
             tray::{
-                Does,
-                bench::{Bench, Fall, practice, wins},
+                Does, Event as At,
+                bench::{Bench, Fall, practice, report, wins},
             },
         },
     },
-    rules::{Game, House, Pending, Seed},
+    rules::{Game, House, Pending, Seed, Throw, throw::Ground},
 };
 
 const A: Seat = Seat(0);
@@ -47,6 +47,10 @@ fn quick(bench: &Bench) -> View {
     duel
 }
 
+fn seats(seats: &[Seat]) -> Seats {
+    seats.iter().copied().collect()
+}
+
 impl Range {
     /// A Quick Draw in the count-in.
     fn counting(seats: u8) -> Range {
@@ -56,7 +60,7 @@ impl Range {
         bench.report(bench.throws()[0], Fall::Shows(TARGET)).unwrap();
         bench.call();
         let draw = bench.now.0 + COUNT_IN;
-        assert_eq!(quick(&bench).stage, Stage::CountIn { until: Tick(draw) });
+        assert_eq!(quick(&bench).stage, Stage::Drawing(Heat::CountIn { until: Tick(draw) }));
         Range { bench, draw }
     }
 
@@ -95,7 +99,7 @@ impl Range {
     /// Plans that the current roll of the seat ends like this, `ticks` after "Draw!".
     fn lands(&mut self, seat: Seat, ticks: u64, fall: Fall) -> &mut Range {
         let throw = self.drawer(seat).hand.throw().expect("nothing rolls");
-        self.bench.ends(throw, Tick(self.draw + ticks), fall);
+        self.bench.ends(throw, Tick(self.draw + ticks), &[fall]);
         self
     }
 
@@ -138,8 +142,8 @@ impl Range {
     fn draw_again(&mut self, seats: &[Seat]) {
         let duel = quick(&self.bench);
         assert_eq!(duel.seats(), seats.iter().copied().collect());
-        assert_eq!(duel.stage, Stage::CountIn { until: Tick(self.bench.now.0 + COUNT_IN) });
-        assert!(duel.drawers.iter().all(|drawer| drawer.slap.is_none() && drawer.hand.shows().is_none()));
+        assert_eq!(duel.stage, Stage::Drawing(Heat::CountIn { until: Tick(self.bench.now.0 + COUNT_IN) }));
+        assert!(duel.drawers.iter().all(|drawer| drawer.slap.is_none() && drawer.hand.numbers().next().is_none()));
         self.draw = self.bench.now.0 + COUNT_IN;
     }
 }
@@ -177,7 +181,7 @@ fn without_a_challenger_the_table_rolls_the_target_and_calls() {
     range.bench.report(range.bench.throws()[0], Fall::Cocked).unwrap();
     range.bench.report(range.bench.throws()[0], Fall::Shows(3)).unwrap();
     range.bench.settle();
-    assert!(matches!(quick(&range.bench).stage, Stage::CountIn { .. }));
+    assert!(matches!(quick(&range.bench).stage, Stage::Drawing(Heat::CountIn { .. })));
 }
 
 #[test]
@@ -396,16 +400,19 @@ fn a_die_that_fell_off_is_back_after_a_second() {
     range.at(300 + BACK).does(A, Move::Shake);
     let news = range.news();
     assert!(
-        news.contains(&(300, Event::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + 300 + BACK) }))
+        news.contains(&(
+            300,
+            At::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + 300 + BACK) }.into()
+        ))
     );
-    assert!(news.contains(&(300 + BACK, Event::Back { seat: A, die: DieId::of(A, 0) })));
+    assert!(news.contains(&(300 + BACK, At::Back { seat: A, die: DieId::of(A, 0) }.into())));
     // 8.6: it is back a second after it left the tray, however long it takes to lie still somewhere.
     for (left, back) in [(50, 500), (300, SHAKE + 300 + BACK)] {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 500, Fall::Left(left)).at(500);
         let news = range.news();
         assert!(
-            news.contains(&(500, Event::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + back) })),
+            news.contains(&(500, At::FellOff { seat: A, die: DieId::of(A, 0), until: Tick(range.draw + back) }.into())),
             "{news:?}"
         );
         range.at(back).does(A, Move::Shake);
@@ -417,8 +424,8 @@ fn cocked_and_restless_dice_show_nothing_and_are_rolled_again_at_once() {
     for fall in [Fall::Cocked, Fall::Restless] {
         let mut range = Range::drawn(2);
         range.rolls(A).at(SHAKE).lands(A, 300, fall).at(300);
-        assert_eq!(range.drawer(A).hand.shows(), None);
-        assert!(range.news().contains(&(300, Event::Rested { seat: A, die: DieId::of(A, 0), face: None })));
+        assert_eq!(range.drawer(A).hand.numbers().next(), None);
+        assert!(range.news().contains(&(300, At::Rested { seat: A, die: DieId::of(A, 0), face: None }.into())));
         range.does(A, Move::Shake);
     }
 }
@@ -527,7 +534,11 @@ fn who_has_lost_in_a_tick_rolls_no_more_in_it() {
         range.at(200).does(A, Move::Bang).at(verdict);
         assert_eq!(range.winner(), Some(A));
         let news = range.news();
-        assert_eq!(news.iter().any(|(_, event)| matches!(event, Event::Rolled { seat: B, .. })), rolled, "{news:?}");
+        assert_eq!(
+            news.iter().any(|(_, event)| matches!(event, Event::Tray(At::Rolled { seat: B, .. }))),
+            rolled,
+            "{news:?}"
+        );
     }
 }
 
@@ -549,13 +560,14 @@ fn of_two_dice_either_may_show_the_target() {
     for (coloured, extra) in [(2, 0), (1, 1)] {
         for (falls, right) in [([TARGET, 1], true), ([1, TARGET], true), ([1, 1], false)] {
             let mut range = two_dice(coloured, extra, falls.map(Fall::Shows), 0);
-            let faces: Vec<Option<u8>> = range
-                .news()
-                .into_iter()
-                .filter_map(
-                    |(_, event)| if let Event::Rested { seat: A, face, .. } = event { Some(face) } else { None },
-                )
-                .collect();
+            let faces: Vec<Option<u8>> =
+                range
+                    .news()
+                    .into_iter()
+                    .filter_map(|(_, event)| {
+                        if let Event::Tray(At::Rested { seat: A, face, .. }) = event { Some(face) } else { None }
+                    })
+                    .collect();
             assert_eq!(faces, falls.map(Some), "each die is told");
             range.does(A, Move::Bang).at(SHAKE_TWO + 60);
             assert_eq!(range.winner(), right.then_some(A), "{falls:?}");
@@ -571,8 +583,8 @@ fn a_hand_goes_on_without_what_is_on_the_floor() {
     let landed = SHAKE_TWO + 100;
     let until = Tick(range.draw + landed + BACK);
     let news = range.news();
-    assert!(news.contains(&(landed, Event::FellOff { seat: A, die: first, until })), "{news:?}");
-    assert!(news.contains(&(landed, Event::Rested { seat: A, die: second, face: Some(1) })), "{news:?}");
+    assert!(news.contains(&(landed, At::FellOff { seat: A, die: first, until }.into())), "{news:?}");
+    assert!(news.contains(&(landed, At::Rested { seat: A, die: second, face: Some(1) }.into())), "{news:?}");
     // One die alone is shaken only as long as one, and the other comes back while it rolls.
     range.rolls(A).at(landed + SHAKE);
     let throw = range.drawer(A).hand.throw().unwrap();
@@ -580,7 +592,7 @@ fn a_hand_goes_on_without_what_is_on_the_floor() {
     assert_eq!(rolls(&range, throw), 1);
     range.at(landed + BACK + 10).bench.report(throw, Fall::Shows(2)).unwrap();
     range.at(landed + BACK + 11);
-    assert!(range.news().contains(&(landed + BACK + 10, Event::Back { seat: A, die: first })));
+    assert!(range.news().contains(&(landed + BACK + 10, At::Back { seat: A, die: first }.into())));
     range.rolls(A).at(landed + BACK + 11 + SHAKE_TWO);
     let throw = range.drawer(A).hand.throw().unwrap();
     assert_eq!(rolls(&range, throw), 2, "it joins the next handful");
@@ -590,4 +602,30 @@ fn a_hand_goes_on_without_what_is_on_the_floor() {
     range.at(SHAKE_TWO + 40 + BACK).rolls(A).at(SHAKE_TWO + 40 + BACK + SHAKE);
     let throw = range.drawer(A).hand.throw().unwrap();
     assert_eq!(rolls(&range, throw), 1);
+}
+
+/// Targets may be several dice: only those that show nothing are rolled again, and equal numbers stay (9.11).
+#[test]
+fn of_several_targets_only_those_without_a_number_are_rolled_again() {
+    let config = practice(DuelId::QuickDraw, 2);
+    let bench = dealt(2);
+    let roles = Roles { challenger: Some(A), duelists: seats(&[A, B]) };
+    let around = Surroundings { eye: Eye::Table, scores: &[0; 2], roles, now: bench.now, next_throw: ThrowId(5) };
+    let mut rehearsal = Rehearsal::of(&around);
+    let bout = &mut rehearsal.bout::<QuickDraw>(TermsFor::<QuickDraw>::terms(&config));
+    let dice = [0, 1, 2].map(DieId::extra);
+    let mut hand = Hand::new(A, quick(&bench).roller.tray, &dice, bench.now);
+    hand.roll_targets(bout, Some(A));
+    let mut read = |rolled: &[usize], falls: &[Fall]| {
+        let throw = hand.toss(hand.throw().unwrap()).unwrap().throw(Throw::chance(Seed(1), ThrowId(0), falls.len()));
+        assert_eq!(
+            throw.cast().iter().map(|cast| cast.die).collect::<Vec<_>>(),
+            rolled.iter().map(|n| dice[*n]).collect::<Vec<_>>()
+        );
+        let all = hand.read_targets(bout, &report(&throw, 200, falls), Some(A)).unwrap();
+        (all, hand.aside.clone())
+    };
+    assert_eq!(read(&[0, 1, 2], &[Fall::Off, Fall::Shows(4), Fall::Cocked]), (false, vec![(dice[1], 4)]));
+    assert_eq!(read(&[0, 2], &[Fall::Cocked, Fall::Shows(4)]), (false, vec![(dice[1], 4), (dice[2], 4)]));
+    assert_eq!(read(&[0], &[Fall::Shows(6)]), (true, vec![(dice[1], 4), (dice[2], 4), (dice[0], 6)]));
 }

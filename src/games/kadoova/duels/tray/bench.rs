@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use super::{Does, Hand};
 use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
@@ -36,8 +35,10 @@ pub(in super::super) struct Bench {
     pub(in super::super) now: Tick,
     /// The events, each with its tick.
     pub(in super::super) events: Vec<(Tick, Event)>,
-    /// The planned ends of rolls.
-    falls: Vec<(Tick, ThrowId, Fall)>,
+    /// The planned ends of rolls, the next one first: of each of their dice.
+    falls: Vec<(Tick, ThrowId, Vec<Fall>)>,
+    /// The tick in which each throw so far became due.
+    begun: Vec<(ThrowId, Tick)>,
 }
 
 /// The configuration for practice of `duel` with this many seats.
@@ -47,7 +48,7 @@ pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
 }
 
 /// The report of `throw` if its dice end like this after `ticks`.
-fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
+pub(in super::super) fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
     let bodies = throw.cast().iter().zip(falls).map(|(cast, fall)| {
         let at = cast.flick.from;
         let rest = match *fall {
@@ -70,7 +71,7 @@ impl Bench {
     /// A new match with this `seed`, before anything has happened.
     pub(in super::super) fn deal(config: &Config, seed: Seed) -> Bench {
         let game = Kadoova::deal(config, seed).unwrap();
-        Bench { game, now: Tick(1_000), events: Vec::new(), falls: Vec::new() }
+        Bench { game, now: Tick(1_000), events: Vec::new(), falls: Vec::new(), begun: Vec::new() }
     }
 
     /// Carries out all forced steps, until the rules wait for somebody or something.
@@ -99,6 +100,8 @@ impl Bench {
         self.game.clock(self.now);
         let done = act(&mut self.game, &mut out);
         self.events.extend(out.into_iter().map(|event| (self.now, event)));
+        let new: Vec<ThrowId> = self.throws().into_iter().filter(|throw| self.begun_at(*throw).is_none()).collect();
+        self.begun.extend(new.into_iter().map(|throw| (throw, self.now)));
         self.audit();
         if let Pending::Live(race) = self.game.pending() {
             assert!(race.throws.iter().all(|id| self.game.throw(*id).is_some()), "throws that nobody knows");
@@ -127,47 +130,32 @@ impl Bench {
         self.tell(|game, out| game.play(&batch, out))
     }
 
-    /// Ends `throw`, which is due, like this now.
+    /// Ends `throw` of one die like this now.
     pub(in super::super) fn report(&mut self, throw: ThrowId, fall: Fall) -> Result<(), Stale> {
         self.report_all(throw, &[fall])
     }
 
-    /// The same for a handful, with an end for each of its dice.
+    /// Ends `throw` now, with an end for each of its dice.
     pub(in super::super) fn report_all(&mut self, throw: ThrowId, falls: &[Fall]) -> Result<(), Stale> {
-        let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
-        let ticks = self.flew(throw.id);
-        self.observe(&throw, ticks, falls)
+        let begun = self.begun_at(throw).unwrap_or(self.now);
+        self.report_after(throw, (self.now.0 - begun.0) as u32, falls)
     }
 
-    /// Ends `throw`, which is due, like this after `ticks`; the clock doesn't move.
-    pub(in super::super) fn report_after(&mut self, throw: ThrowId, ticks: u32, fall: Fall) -> Result<(), Stale> {
+    /// Ends `throw` like this after `ticks`; the clock doesn't move.
+    pub(in super::super) fn report_after(&mut self, throw: ThrowId, ticks: u32, falls: &[Fall]) -> Result<(), Stale> {
         let throw = self.game.throw(throw).ok_or(Stale { reported: throw })?;
-        self.observe(&throw, ticks, &[fall])
-    }
-
-    fn observe(&mut self, throw: &Throw, ticks: u32, falls: &[Fall]) -> Result<(), Stale> {
-        let report = report(throw, ticks, falls);
+        let report = report(&throw, ticks, falls);
         self.tell(|game, out| game.observe(&report, out))
     }
 
-    /// The number of ticks that a roll has been under way; 1 for one of the table's own.
-    fn flew(&self, throw: ThrowId) -> u32 {
-        let hands: Vec<Hand> = match self.duel() {
-            DuelView::QuickDraw(duel) => duel.drawers.into_iter().map(|drawer| drawer.hand).collect(),
-            DuelView::War(duel) => duel.fighters.into_iter().map(|fighter| fighter.hand).collect(),
-            _ => Vec::new(),
-        };
-        let since = hands.into_iter().find_map(|hand| match hand.does {
-            Does::Rolls(roll) if roll.throw == throw => Some(roll.since),
-            _ => None,
-        });
-        since.map_or(1, |since| (self.now.0 - since.0) as u32)
+    fn begun_at(&self, throw: ThrowId) -> Option<Tick> {
+        self.begun.iter().find(|(begun, _)| *begun == throw).map(|(_, at)| *at)
     }
 
-    /// Plans that `throw` ends like this at `at`.
-    pub(in super::super) fn ends(&mut self, throw: ThrowId, at: Tick, fall: Fall) {
-        self.falls.push((at, throw, fall));
-        self.falls.sort();
+    /// Plans that the dice of `throw` end like this at `at`.
+    pub(in super::super) fn ends(&mut self, throw: ThrowId, at: Tick, falls: &[Fall]) {
+        self.falls.push((at, throw, falls.to_vec()));
+        self.falls.sort_by_key(|(at, throw, _)| (*at, *throw));
     }
 
     /// Lets time pass in a race until everything in tick `to` has happened, except its moves.
@@ -185,11 +173,11 @@ impl Bench {
 
     /// Ends the rolls that are planned for this tick, in the order of their numbers, unless they are no longer due.
     fn land(&mut self) {
-        while let Some(&(at, throw, fall)) = self.falls.first().filter(|(at, ..)| *at <= self.now) {
+        while self.falls.first().is_some_and(|(at, ..)| *at <= self.now) {
+            let (at, throw, falls) = self.falls.remove(0);
             assert_eq!(at, self.now, "the roll should have ended before");
-            self.falls.remove(0);
             if self.throws().contains(&throw) {
-                self.report(throw, fall).unwrap();
+                self.report_all(throw, &falls).unwrap();
             }
         }
     }
@@ -218,29 +206,17 @@ impl Bench {
     }
 }
 
-impl PartialOrd for Fall {
-    fn partial_cmp(&self, other: &Fall) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// Exists only so that lists of falls can be sorted.
-impl Ord for Fall {
-    fn cmp(&self, _: &Fall) -> std::cmp::Ordering {
-        std::cmp::Ordering::Equal
-    }
-}
-
-/// A random end of a roll, for whole races: about as long as a real one, and sometimes cocked, off or not at rest.
-pub(in super::super) fn random_fall(rng: &mut Stream) -> (u64, Fall) {
+/// Random ends of the dice of `throw`, for whole races: after about as long as in a real one, and sometimes cocked, off
+/// or not at rest.
+pub(in super::super) fn random_falls(throw: &Throw, rng: &mut Stream) -> (u64, Vec<Fall>) {
     let ticks = 200 + rng.below(140) as u64;
-    let fall = match rng.below(100) {
+    let fall = |_| match rng.below(100) {
         0 | 1 => Fall::Cocked,
-        2 => Fall::Off,
+        2 => Fall::Left(rng.below(ticks as usize) as u32),
         3 => Fall::Restless,
         _ => Fall::Shows(rng.within(1, 6) as u8),
     };
-    (ticks, fall)
+    (ticks, throw.cast().iter().map(fall).collect())
 }
 
 /// The player at each seat in a whole match: a bot of a level, or `None` for one who makes any legal move now and then.
@@ -257,9 +233,9 @@ impl Bench {
                 Pending::Over(outcome) => return outcome,
                 Pending::Resolve(_) => self.settle(),
                 Pending::Observe { throws, .. } => {
-                    let (ticks, fall) = random_fall(&mut rng);
+                    let (ticks, falls) = self.random_falls(throws[0], &mut rng);
                     self.now.0 += ticks;
-                    self.report(throws[0], fall).unwrap();
+                    self.report_after(throws[0], ticks as u32, &falls).unwrap();
                 }
                 Pending::Decide { must: seats, .. } => {
                     let moves: Vec<_> =
@@ -269,8 +245,8 @@ impl Bench {
                 }
                 Pending::Live(race) => {
                     for throw in race.throws.into_iter().filter(|throw| !known.contains(throw)).collect::<Vec<_>>() {
-                        let (ticks, fall) = random_fall(&mut rng);
-                        self.ends(throw, Tick(self.now.0 + ticks), fall);
+                        let (ticks, falls) = self.random_falls(throw, &mut rng);
+                        self.ends(throw, Tick(self.now.0 + ticks), &falls);
                         known.push(throw);
                     }
                     self.act(seed, players, &mut rng);
@@ -281,6 +257,10 @@ impl Bench {
             }
         }
         panic!("the match does not end");
+    }
+
+    fn random_falls(&self, throw: ThrowId, rng: &mut Stream) -> (u64, Vec<Fall>) {
+        random_falls(&self.game.throw(throw).expect("a throw that nobody knows"), rng)
     }
 
     fn choose(&self, seat: Seat, player: Option<Level>, rng: &mut Stream) -> Move {
@@ -319,8 +299,8 @@ struct RandomDice;
 impl Thrower for RandomDice {
     fn throw(&mut self, throw: &Throw) -> Report {
         let mut rng = throw.tremor.stream("random dice");
-        let (ticks, fall) = random_fall(&mut rng);
-        report(throw, ticks as u32, &[fall])
+        let (ticks, falls) = random_falls(throw, &mut rng);
+        report(throw, ticks as u32, &falls)
     }
 }
 

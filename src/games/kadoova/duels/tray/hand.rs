@@ -1,9 +1,9 @@
-//! The hand at a tray: it sweeps its loose dice up, shakes them, and lets them roll.
+//! The hand at a tray: it sweeps its loose dice up, shakes them, lets them roll, and sets some of them aside.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Races;
+use super::{AtTrays, Event};
 use crate::{
     games::kadoova::duels::{Bout, DiePiece, Duel, Place, Toss, Zone, die_at},
     rules::{
@@ -20,10 +20,14 @@ pub struct Hand {
     pub seat: Seat,
     /// The tray in which it rolls.
     pub tray: Tray,
-    /// Its loose dice.
+    /// Its loose dice, of any colour.
     pub dice: Vec<Loose>,
+    /// The dice that it has set aside, each with its number, in the order in which they came there.
+    pub aside: Vec<(DieId, u8)>,
     /// Its current action.
     pub does: Does,
+    /// Whether its player is out of the duel.
+    pub out: bool,
 }
 
 /// A die that a hand rolls.
@@ -77,8 +81,8 @@ pub struct Roll {
     pub throw: ThrowId,
     /// The tick at which the hand let go.
     pub since: Tick,
-    /// The flick of each die that rolls, in the order of the dice.
-    pub flicks: Vec<Flick>,
+    /// The dice that roll, each with its flick.
+    pub cast: Vec<(DieId, Flick)>,
 }
 
 /// The reason a hand can't do something now.
@@ -109,14 +113,16 @@ impl Loose {
 impl Hand {
     /// A hand with these dice beside its tray.
     pub(in super::super) fn new(seat: Seat, tray: Tray, dice: &[DieId], now: Tick) -> Hand {
-        let mut hand = Hand { seat, tray, dice: Vec::new(), does: Does::Rests { since: now, throw: None } };
+        let does = Does::Rests { since: now, throw: None };
+        let mut hand = Hand { seat, tray, dice: Vec::new(), aside: Vec::new(), does, out: false };
         hand.take(dice, now);
         hand
     }
 
-    /// Takes these dice instead of its own. Dice that still roll are no longer waited for.
+    /// Takes these dice instead of all its own. Dice that still roll are no longer waited for.
     pub(in super::super) fn take(&mut self, dice: &[DieId], now: Tick) {
         self.dice = dice.iter().copied().map(Loose::of).collect();
+        self.aside.clear();
         self.does = Does::Rests { since: now, throw: None };
     }
 
@@ -130,14 +136,6 @@ impl Hand {
     pub fn numbers(&self) -> impl Iterator<Item = (DieId, u8)> + '_ {
         let at_rest = matches!(self.does, Does::Rests { .. } | Does::Waits { .. });
         self.dice.iter().filter(move |_| at_rest).filter_map(|loose| Some((loose.die, loose.face?)))
-    }
-
-    /// The number that its only die shows, if it lies at rest.
-    pub fn shows(&self) -> Option<u8> {
-        match (&self.does, &self.dice[..]) {
-            (Does::Rests { .. }, [only]) => only.face,
-            _ => None,
-        }
     }
 
     /// Checks whether it may begin to shake.
@@ -159,17 +157,20 @@ impl Hand {
         }
     }
 
-    /// Sweeps up its dice and shakes them from `since` on.
-    pub(in super::super) fn shake(&mut self, since: Tick, races: &Races) {
+    /// Sweeps up its dice and shakes them. A shake that begins before `start` counts from then on.
+    pub(in super::super) fn shake<D: AtTrays>(&mut self, bout: &mut Bout<D>, start: Tick) {
         self.sweep_up();
-        let ripe = Tick(since.0 + races.shake_of(self.handful().count()));
+        let since = bout.now.max(start);
+        let ripe = Tick(since.0 + bout.terms.mat.races.shake_of(self.handful().count()));
         self.does = Does::Shakes { since, ripe, let_go: false };
+        bout.tell(Event::Shaken { seat: self.seat }.into());
     }
 
     /// Steady mode: sweeps up its dice, to let go of them when everybody in the step does.
-    pub(in super::super) fn shake_for_a_step(&mut self, now: Tick) {
+    pub(in super::super) fn ask_to_roll<D: AtTrays>(&mut self, bout: &mut Bout<D>) {
         self.sweep_up();
-        self.does = Does::Shakes { since: now, ripe: now, let_go: true };
+        self.does = Does::Shakes { since: bout.now, ripe: bout.now, let_go: true };
+        bout.tell(Event::Shaken { seat: self.seat }.into());
     }
 
     fn sweep_up(&mut self) {
@@ -182,11 +183,12 @@ impl Hand {
         self.dice.iter().filter(|loose| loose.away.is_none())
     }
 
-    /// Asks it to let go. The dice roll with [`Hand::let_go`], once they have been shaken long enough.
-    pub(in super::super) fn ask_to_let_go(&mut self) {
+    /// Lets its dice roll, or has that done as soon as they have been shaken long enough.
+    pub(in super::super) fn release<D: AtTrays>(&mut self, bout: &mut Bout<D>) {
         if let Does::Shakes { let_go, .. } = &mut self.does {
             *let_go = true;
         }
+        self.let_go(bout);
     }
 
     /// Stops a shake: the dice lie beside the tray.
@@ -204,23 +206,30 @@ impl Hand {
     }
 
     /// Lets the dice roll if that has been asked for and they have been shaken long enough.
-    pub(in super::super) fn let_go<D: Duel>(&mut self, bout: &mut Bout<D>) -> Option<ThrowId> {
-        if self.lets_go().is_none_or(|ripe| ripe > bout.now) {
-            return None;
+    pub(in super::super) fn let_go<D: AtTrays>(&mut self, bout: &mut Bout<D>) {
+        if self.lets_go().is_some_and(|ripe| ripe <= bout.now) {
+            let throw = self.roll(bout);
+            bout.tell(Event::Rolled { throw, seat: self.seat }.into());
         }
-        let throw = bout.number_a_throw();
-        let flicks = Throw::roll(&self.tray, self.handful().count(), bout.table);
-        self.does = Does::Rolls(Roll { throw, since: bout.now, flicks });
-        Some(throw)
     }
 
-    /// Takes in and returns the dice that are back. A hand that shakes or rolls takes none: they join its next handful.
-    pub(in super::super) fn get_back(&mut self, now: Tick) -> Vec<DieId> {
+    /// Sweeps up its dice and lets them roll at once.
+    pub(super) fn roll<D: Duel>(&mut self, bout: &mut Bout<D>) -> ThrowId {
+        self.sweep_up();
+        let throw = bout.number_a_throw();
+        let flicks = Throw::roll(&self.tray, self.handful().count(), bout.table);
+        let cast = self.handful().map(|loose| loose.die).zip(flicks).collect();
+        self.does = Does::Rolls(Roll { throw, since: bout.now, cast });
+        throw
+    }
+
+    /// Takes in the dice that are back. A hand that shakes or rolls takes none: they join its next handful.
+    pub(in super::super) fn get_back<D: AtTrays>(&mut self, bout: &mut Bout<D>) {
         if matches!(self.does, Does::Shakes { .. } | Does::Rolls(_)) {
-            return Vec::new();
+            return;
         }
         let mut back = Vec::new();
-        for loose in self.dice.iter_mut().filter(|loose| loose.away.is_some_and(|until| until <= now)) {
+        for loose in self.dice.iter_mut().filter(|loose| loose.away.is_some_and(|until| until <= bout.now)) {
             loose.away = None;
             back.push(loose.die);
         }
@@ -229,7 +238,7 @@ impl Hand {
         {
             self.does = Does::Rests { since: until, throw: Some(throw) };
         }
-        back
+        back.into_iter().for_each(|die| bout.tell(Event::Back { seat: self.seat, die }.into()));
     }
 
     /// The tick at which it lets go, if that has been asked for.
@@ -266,29 +275,50 @@ impl Hand {
 
     /// Returns what physics is to throw as `id`, if that rolls its dice.
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
-        let Does::Rolls(roll) = &self.does else { return None };
-        let cast = self.handful().map(|loose| loose.die).zip(roll.flicks.iter().copied()).collect();
-        let (lying, ground) = (Vec::new(), Ground::Tray(self.tray));
-        (roll.throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
+        let Does::Rolls(Roll { cast, .. }) = &self.does else { return None };
+        let (cast, lying, ground) = (cast.clone(), Vec::new(), Ground::Tray(self.tray));
+        let toss = Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody };
+        (self.throw() == Some(id)).then_some(toss)
+    }
+
+    /// Reads the handful that it rolled, all dice at once, and tells how each of them ended; `None` if this is not its
+    /// throw. Dice that fell off are with the hand again `back` ticks after they left the tray.
+    pub(super) fn read<D: AtTrays>(&mut self, bout: &mut Bout<D>, report: &Report, back: u64) -> Option<()> {
+        let seat = self.seat;
+        for Loose { die, pose, face, away } in self.observe(report, bout.now, back)? {
+            let until = away.unwrap_or(bout.now);
+            let event =
+                if pose.is_some() { Event::Rested { seat, die, face } } else { Event::FellOff { seat, die, until } };
+            bout.tell(event.into());
+        }
+        Some(())
+    }
+
+    /// Sets the dice aside that lie there and show a number.
+    pub(in super::super) fn set_aside(&mut self) {
+        let read: Vec<(DieId, u8)> = self.numbers().collect();
+        self.dice.retain(|loose| read.iter().all(|(die, _)| *die != loose.die));
+        self.aside.extend(read);
     }
 
     /// Updates the dice that it rolled from the report, and returns them; `None` if this is not its throw.
     ///
     /// Dice that fell off are with the hand again `back` ticks after they left the tray.
-    pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
-        let Does::Rolls(Roll { throw, since, .. }) = self.does else { return None };
+    pub(super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
+        let Does::Rolls(Roll { throw, since, cast }) = &self.does else { return None };
+        let (throw, since) = (*throw, *since);
         if throw != report.throw {
             return None;
         }
-        let read = |loose: &Loose| {
-            let seen = report.die(loose.die)?;
+        let read = |(die, _): &(DieId, Flick)| {
+            let seen = report.die(*die)?;
             let away = match seen.rest {
                 Rest::Off { tick, .. } if back > 0 => Some(Tick(since.0 + u64::from(tick) + back).max(now)),
                 Rest::Off { .. } | Rest::Lies { .. } | Rest::PutAway => None,
             };
             Some(Loose::seen(&seen, report.settled, away))
         };
-        let rolled: Vec<Loose> = self.handful().map(read).collect::<Option<_>>()?;
+        let rolled: Vec<Loose> = cast.iter().map(read).collect::<Option<_>>()?;
         for loose in &mut self.dice {
             *loose = rolled.iter().find(|read| read.die == loose.die).copied().unwrap_or(*loose);
         }
@@ -305,10 +335,46 @@ impl Hand {
         let rolls = self.throw().is_some();
         out.extend(self.dice.iter().map(|loose| {
             let place = if rolls || loose.pose.is_some() { Place::Table } else { Place::Hand };
-            // An Extra die comes after the coloured ones that may wait in the same hand.
-            let after = if loose.die.set == DiceSet::Extra { dice::PER_SEAT } else { 0 };
-            let zone = Zone { owner: Some(self.seat), place, at: u16::from(after + loose.die.n) };
-            die_at(loose.die, loose.face, zone)
+            self.piece(loose.die, loose.face, place)
         }));
+        out.extend(self.aside.iter().map(|(die, number)| self.piece(*die, Some(*number), Place::Aside)));
+    }
+
+    fn piece(&self, die: DieId, face: Option<u8>, place: Place) -> DiePiece {
+        // Dice of other sets come after the coloured ones that may wait in the same hand.
+        let own = die.set == DiceSet::Seat(self.seat);
+        let at = if own { u32::from(die.n) } else { u32::from(dice::PER_SEAT) + die.token() };
+        die_at(die, face, Zone { owner: Some(self.seat), place, at: at as u16 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::kadoova::duels::at_hand;
+
+    /// Whatever colours a hand holds and has set aside, each die has a place of its own, also beside the hand's own dice
+    /// that are out of the duel.
+    #[test]
+    fn dice_of_other_colours_have_places_of_their_own() {
+        let (own, other) = (Seat(1), Seat(0));
+        let tray = Tray { from: (0, 0).into(), size: (12_000, 12_000).into() };
+        let all = (0..dice::PER_SEAT).flat_map(|n| [DieId::of(own, n), DieId::of(other, n)]);
+        let dice: Vec<DieId> = all.chain((0..dice::EXTRA).map(DieId::extra)).filter(|die| die.n != 3).collect();
+        let mut hand = Hand::new(own, tray, &dice, Tick(0));
+        for loose in &mut hand.dice[..5] {
+            (loose.pose, loose.face) = (Some(Pose { at: [6_000, 6_000, 800], turn: [0, 0, 0, 1_000_000] }), Some(1));
+        }
+        let list = |hand: &Hand| {
+            let mut pieces = vec![at_hand(own, 3)];
+            hand.pieces(&mut pieces);
+            assert_eq!(pieces.len(), 1 + dice.len());
+            pieces.sort_by_key(|piece| piece.zone);
+            pieces.windows(2).for_each(|pair| assert_ne!(pair[0].zone, pair[1].zone));
+        };
+        list(&hand);
+        hand.set_aside();
+        assert_eq!((hand.aside.len(), hand.dice.len()), (5, dice.len() - 5));
+        list(&hand);
     }
 }

@@ -1,16 +1,18 @@
-//! The numbers of the races and of War!: times and points.
+//! The numbers of the races and of War!: times, points, and how quick bots are.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
+use super::{Levels, Reflexes, Spread};
 use crate::{
     data::{self, DataError},
     rules::{Tick, throw::is_sane},
 };
 
-/// The numbers of the races and of War!. Times are in ticks of 1/240 s.
+/// The numbers of the races and of War!. Times are in ticks of 1/240 s; in the file, in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Races {
     /// The minimum time for which a handful is shaken, before anything is added for its dice.
     pub shake: u64,
@@ -24,14 +26,38 @@ pub struct Races {
     pub lock: u64,
     /// The longest time between the first slap and another one that still counts as simultaneous.
     pub window: u64,
-    /// The points for the winner of a Quick Draw.
-    pub quick_draw: i32,
+    /// How quick bots are in races.
+    pub bots: Levels<Reflexes>,
+    /// The numbers of Quick Draw.
+    pub quick_draw: QuickDrawNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
 
+/// The numbers of Quick Draw.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QuickDrawNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// How soon and how well bots slap.
+    pub bots: Levels<Slaps>,
+}
+
+/// How soon and how well a bot slaps.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuickDrawSlaps")]
+#[serde(deny_unknown_fields)]
+pub struct Slaps {
+    /// The time from the sight of the target to the slap.
+    pub slap: Spread,
+    /// The percentage of dice with another number that are taken for the target.
+    pub misread: u8,
+}
+
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct WarNumbers {
     /// The points for the winner.
     pub award: i32,
@@ -39,34 +65,8 @@ pub struct WarNumbers {
     pub per_die: i32,
     /// The time for which a round's dice lie there before they are taken, in ticks.
     pub pause: u64,
-}
-
-/// The numbers as the file gives them, with times in milliseconds.
-#[derive(Deserialize)]
-#[serde(rename = "Races", deny_unknown_fields)]
-struct File {
-    shake: u64,
-    shake_per_die: u64,
-    count_in: u64,
-    back: u64,
-    lock: u64,
-    window: u64,
-    quick_draw: FileQuickDraw,
-    war: FileWar,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FileQuickDraw {
-    award: i32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FileWar {
-    award: i32,
-    per_die: i32,
-    pause: u64,
+    /// The hands of bots, which are in no hurry.
+    pub bots: Reflexes,
 }
 
 /// The longest time that a file may name: a minute.
@@ -78,33 +78,28 @@ impl Races {
 
     /// Reads them.
     pub fn load(root: &Path) -> Result<Races, DataError> {
-        let file: File = data::ron(root, Self::FILE)?;
-        // Rounds to the nearest tick. The cap is far above what is allowed, so a time that is too long stays too long.
-        let ticks = |ms: u64| (ms.min(1_000_000) * Tick::HZ + 500) / 1000;
-        let FileWar { award, per_die, pause } = file.war;
-        let races = Races {
-            shake: ticks(file.shake),
-            shake_per_die: ticks(file.shake_per_die),
-            count_in: ticks(file.count_in),
-            back: ticks(file.back),
-            lock: ticks(file.lock),
-            window: ticks(file.window),
-            quick_draw: file.quick_draw.award,
-            war: WarNumbers { award, per_die, pause: ticks(pause) },
-        };
+        let mut races: Races = data::ron(root, Self::FILE)?;
+        let Races { shake, shake_per_die, count_in, back, lock, window, war, .. } = &mut races;
+        for time in [shake, shake_per_die, count_in, back, lock, window, &mut war.pause] {
+            // From milliseconds to the nearest tick. The cap is far above what is allowed, so a time that is too long
+            // stays too long.
+            *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
+        }
         match races.fault() {
-            Some((near, fault)) => Err(data::fault(root, Self::FILE, near, fault)),
+            Some(((near, nth), fault)) => Err(data::fault_of_nth(root, Self::FILE, near, nth, fault)),
             None => Ok(races),
         }
     }
 
-    /// The first number that makes a match unplayable, and the fault to report.
-    pub(in super::super::super) fn fault(&self) -> Option<(&'static str, &'static str)> {
+    /// The first number that makes a match unplayable, as the name before it and the occurrence of that name, and the
+    /// fault to report.
+    pub(in super::super::super) fn fault(&self) -> Option<((&'static str, usize), &'static str)> {
         const LONG: &str = "nobody waits longer than a minute for this";
         const POINTS: &str = "the award must not be negative";
+        const SPREAD: &str = "a time lies between a shortest and a longest one, and nobody takes longer than a minute";
         let short = |ticks: u64| ticks <= LONGEST;
         let award = |points: i32| points >= 0 && is_sane(points);
-        let tests = [
+        let numbers = [
             ("shake:", short(self.shake), LONG),
             ("shake_per_die:", short(self.shake_per_die), LONG),
             ("count_in:", short(self.count_in), LONG),
@@ -112,12 +107,22 @@ impl Races {
             ("lock:", short(self.lock), LONG),
             // If all slaps were always simultaneous, a Quick Draw would never end.
             ("window:", self.window <= Tick::HZ, "slaps more than a second apart are not simultaneous"),
-            ("quick_draw:", award(self.quick_draw), POINTS),
+            ("quick_draw:", award(self.quick_draw.award), POINTS),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
-        tests.into_iter().find(|(_, good, _)| !good).map(|(near, _, fault)| (near, fault))
+        let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
+        let hands = self.bots.all().into_iter().chain([&self.war.bots]).enumerate();
+        let hands = hands.flat_map(|(n, hand)| {
+            [(("pick_up:", n), hand.pick_up.is_sound(), SPREAD), (("dwell:", n), hand.dwell.is_sound(), SPREAD)]
+        });
+        let eyes = self.quick_draw.bots.all().into_iter().enumerate().flat_map(|(n, eyes)| {
+            let misread = (("misread:", n), eyes.misread <= 100, "no bot misreads more dice than there are");
+            [(("slap:", n), eyes.slap.is_sound(), SPREAD), misread]
+        });
+        let bad = numbers.chain(hands).chain(eyes).find(|(_, good, _)| !good);
+        bad.map(|(near, _, fault)| (near, fault))
     }
 
     /// The minimum time for which this many dice are shaken.
@@ -140,8 +145,11 @@ mod tests {
         let races = Races::load(package()).unwrap();
         assert_eq!((races.shake_of(1), races.shake_of(6)), (84, 204), "0.35 s and 0.85 s");
         assert_eq!((races.count_in, races.back, races.lock, races.window), (240, 240, 240, 12));
-        assert_eq!((races.quick_draw, races.war.award, races.war.per_die), (1000, 1000, 100));
+        assert_eq!((races.quick_draw.award, races.war.award, races.war.per_die), (1000, 1000, 100));
         assert_eq!(races.war.pause, 192);
+        // 9.10: bots slap after a quarter of a second at the earliest.
+        let earliest = |slaps: &Slaps| matches!(slaps.slap, Spread::About { least: 250, most: 600, .. });
+        assert!(races.quick_draw.bots.all().into_iter().all(earliest));
     }
 
     #[test]
@@ -151,8 +159,12 @@ mod tests {
             ("lock: 1000", "lock: 60100", 7, "minute"),
             ("window: 50", "window: -50", 8, ""),
             ("window: 50", "window: 1010", 8, "simultaneous"),
-            ("        award: 1000,        // points", "        award: -1,        // points", 9, "negative"),
-            ("pause: 800", "pause: 99999999999999", 15, "minute"),
+            ("        award: 1000,        // points", "        award: -1,        // points", 23, "negative"),
+            ("pause: 800", "pause: 99999999999999", 34, "minute"),
+            ("mean: 300", "mean: 60001", 15, "minute"),
+            ("least: 50,", "least: 700,", 37, "shortest"),
+            ("misread: 1)", "misread: 101)", 27, "misreads"),
+            ("misread: 0)", "misread: 0, mood: 3)", 28, "mood"),
         ];
         for (n, (from, to, line, fault)) in cases.into_iter().enumerate() {
             assert!(text.contains(from), "{from}");

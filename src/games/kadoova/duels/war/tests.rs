@@ -8,7 +8,10 @@ use crate::{
         Act, DuelEvent, DuelReason, DuelView, Event as MatchEvent, Reason as Refusal,
         duels::{
             DuelId,
-            tray::bench::{Bench, Fall, practice, wins},
+            tray::{
+                Event as At,
+                bench::{Bench, Fall, practice, wins},
+            },
         },
     },
     rules::{Eye, Game, House, Pending, Pieces, Seed},
@@ -79,7 +82,7 @@ impl Field {
         self.pass(PAUSE - 1);
         assert_eq!(self.duel().stage, Stage::Read { until });
         self.pass(1);
-        self.news().into_iter().filter(|event| !matches!(event, Event::Shaken { .. })).collect()
+        self.news().into_iter().filter(|event| !matches!(event, Event::Tray(At::Shaken { .. }))).collect()
     }
 
     fn news(&mut self) -> Vec<Event> {
@@ -252,8 +255,12 @@ fn dice_that_show_nothing_are_rolled_again_by_their_player() {
     for fall in [Fall::Cocked, Fall::Off, Fall::Restless] {
         field.news();
         field.roll(A, fall);
-        let again = Event::Again { seat: A, die: DieId::of(A, 0), off: fall == Fall::Off };
-        assert!(field.news().contains(&again), "{fall:?}");
+        let (seat, die) = (A, DieId::of(A, 0));
+        let again = match fall {
+            Fall::Off => At::FellOff { seat, die, until: field.0.now },
+            _ => At::Rested { seat, die, face: None },
+        };
+        assert!(field.news().contains(&again.into()), "{fall:?}");
         // The die is rolled again at once, as War! is no race, and only A has anything to roll.
         assert_eq!((field.duel().stage, field.0.game.pending().movers()), (Stage::Rolling, seats(&[A])));
         assert_eq!(field.tries(B, Move::Shake), Err(Reason::NotNow));
@@ -401,7 +408,7 @@ fn an_extra_die_is_rolled_too_and_the_better_counts() {
     // The second round: one of two dice shows nothing and is rolled again alone; in a tie, one Extra die is rolled.
     field.roll_all(A, &[Fall::Shows(3), Fall::Cocked]);
     let fighter = field.duel().fighter(A).unwrap().clone();
-    assert!(fighter.is_to_roll() && fighter.kept.len() == 1);
+    assert!(fighter.is_to_roll() && fighter.hand.aside.len() == 1);
     assert_eq!(fighter.hand.dice.iter().map(|loose| loose.die).collect::<Vec<_>>(), [DieId::extra(2)]);
     field.0.audit();
     field.roll(A, Fall::Shows(1));

@@ -7,7 +7,10 @@ use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId,
-        kadoova::{DuelEvent, DuelId, DuelView, Event, Kadoova, duels::quick_draw},
+        kadoova::{
+            DuelEvent, DuelId, DuelView, Event, Kadoova,
+            duels::{quick_draw, tray::Heat},
+        },
     },
     rules::{Level, Seat},
     screens::open::Panel,
@@ -73,7 +76,7 @@ fn roll_the_target(world: &mut World) {
 /// Whether everybody may choose for the next step.
 fn in_steps(duel: &quick_draw::View) -> bool {
     let rolls = duel.drawers.iter().any(|drawer| drawer.hand.throw().is_some());
-    duel.steady && matches!(duel.stage, quick_draw::Stage::Drawing { .. }) && !rolls
+    duel.steady && matches!(duel.stage, quick_draw::Stage::Drawing(Heat::On { .. })) && !rolls
 }
 
 /// Lets the first person choose to roll.
@@ -99,7 +102,7 @@ fn draw(world: &World) -> Option<&quick_draw::View> {
 }
 
 fn steady(duel: &quick_draw::View) -> bool {
-    matches!(duel.stage, quick_draw::Stage::CountIn { .. })
+    matches!(duel.stage, quick_draw::Stage::Drawing(Heat::CountIn { .. }))
 }
 
 fn one_lies(duel: &quick_draw::View) -> bool {

@@ -10,10 +10,6 @@ fn steady(seats: u8) -> Config {
     Config { steady: true, ..practice(DuelId::QuickDraw, seats) }
 }
 
-fn seats(seats: &[Seat]) -> Seats {
-    seats.iter().copied().collect()
-}
-
 impl Steps {
     /// A steady Quick Draw whose target is known and whose challenger has called.
     fn of(seats: u8) -> Steps {
@@ -25,12 +21,10 @@ impl Steps {
         bench.call();
         let mut steps = Steps(bench);
         let news = steps.news();
-        assert!(
-            news.ends_with(&[
-                Event::CountIn { seats: Seats::all(usize::from(seats)), until: steps.0.now },
-                Event::Draw
-            ])
-        );
+        assert!(news.ends_with(&[
+            At::CountIn { seats: Seats::all(usize::from(seats)), until: steps.0.now }.into(),
+            At::Begun.into()
+        ]));
         steps
     }
 
@@ -139,7 +133,7 @@ fn right_slaps_of_one_step_are_simultaneous() {
         assert!(news.contains(&Event::Simultaneous { seats: seats(right), out }), "{moves:?}");
         assert_eq!((duel.seats(), duel.target), (seats(right), Some(TARGET)));
         assert_eq!(steps.0.game.pending().must(), seats(right), "they draw again, their dice swept up");
-        assert!(duel.drawers.iter().all(|drawer| drawer.hand.shows().is_none() && drawer.slap.is_none()));
+        assert!(duel.drawers.iter().all(|drawer| drawer.hand.numbers().next().is_none() && drawer.slap.is_none()));
     }
 }
 
@@ -167,7 +161,7 @@ fn what_shows_nothing_joins_the_next_step() {
     for fall in [Fall::Cocked, Fall::Off, Fall::Left(100), Fall::Restless] {
         let mut steps = Steps::of(2);
         let news = steps.all_roll(&[fall, Fall::Shows(1)]);
-        let off = Event::FellOff { seat: A, die: DieId::of(A, 0), until: steps.0.now };
+        let off = At::FellOff { seat: A, die: DieId::of(A, 0), until: steps.0.now }.into();
         assert_eq!(news.contains(&off), matches!(fall, Fall::Off | Fall::Left(_)), "{fall:?}");
         assert_eq!(steps.0.game.pending().must(), seats(&[A, B]), "nobody waits for it");
         assert!(matches!(steps.drawer(A).hand.does, Does::Rests { .. }), "{fall:?}");

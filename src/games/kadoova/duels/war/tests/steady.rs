@@ -60,9 +60,9 @@ fn a_round_lies_there_from_the_end_of_its_longest_roll_on() {
     }
     field.0.settle();
     let (released, throws) = (field.0.now.0, field.0.throws());
-    field.0.report_after(throws[0], 100, Fall::Shows(2)).unwrap();
+    field.0.report_after(throws[0], 100, &[Fall::Shows(2)]).unwrap();
     field.0.now.0 += 1;
-    field.0.report_after(throws[1], 300, Fall::Shows(5)).unwrap();
+    field.0.report_after(throws[1], 300, &[Fall::Shows(5)]).unwrap();
     assert_eq!(field.duel().stage, Stage::Read { until: Tick(released + 300 + PAUSE) });
 }
 
