@@ -182,7 +182,7 @@ pub trait CardGame: Bots {
         None
     }
 
-    /// The number of trophies that a seat has won: each is stuck into the table beside what it has laid.
+    /// The number of trophies that a seat has won: each is stuck into the table beside its hand.
     fn trophies(view: &Self::View, seat: Seat) -> usize {
         let _ = (view, seat);
         0

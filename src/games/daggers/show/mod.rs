@@ -154,11 +154,12 @@ impl CardGame for Daggers {
 
     /// A card is fetched by its name: the lower of two like cards in the graveyard stands for both.
     fn stands_for(view: &View, token: u32) -> u32 {
-        let fetches = view.course.phase_now() == Phase::Fetch;
-        let graveyard = fetches.then(|| &view.sides[view.course.turn.index()].graveyard);
-        let card =
-            graveyard.and_then(|held| held.iter().find(|held| u32::from(held.token) == token)).map(|held| held.card);
-        let first = graveyard.and_then(|held| held.iter().find(|held| Some(held.card) == card));
+        if view.course.phase_now() != Phase::Fetch {
+            return token;
+        }
+        let graveyard = &view.sides[view.course.turn.index()].graveyard;
+        let taken = graveyard.iter().find(|held| u32::from(held.token) == token);
+        let first = taken.and_then(|taken| graveyard.iter().find(|held| held.card == taken.card));
         first.map_or(token, |held| held.token.into())
     }
 
