@@ -12,6 +12,8 @@ use bevy::{
 
 use super::{Film, Missed};
 use crate::{
+    input::Device,
+    playable::Playable,
     rules::Bots,
     screens::{
         Desk, Screen,
@@ -20,7 +22,7 @@ use crate::{
     },
     setup::Setup,
     show::{Playhead, Show},
-    turn::{Pace, SharedScreen, Speed},
+    turn::{Control, Pace, SharedScreen, Speed},
 };
 
 /// Goes to this screen.
@@ -83,4 +85,21 @@ pub fn hold(world: &mut World, key: KeyCode, held: bool) {
     let logical_key = Key::Unidentified(NativeKey::Unidentified);
     let (text, repeat, window) = (None, false, Entity::PLACEHOLDER);
     world.write_message(KeyboardInput { key_code: key, logical_key, state, text, repeat, window });
+}
+
+/// Two people, each with a half of the keyboard, at a game that hides hands.
+pub fn two(play: &'static Playable) -> Setup {
+    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], play) };
+    for (seat, (name, device)) in
+        [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
+    {
+        setup.seats[seat].name = name.into();
+        setup.claim(seat, device);
+    }
+    setup
+}
+
+/// Makes both of them look at their hands, or stop looking.
+pub fn look(world: &mut World, looks: bool) {
+    [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
 }

@@ -33,7 +33,8 @@ impl Look {
 pub struct Art {
     /// The deck it is of: sides of different decks may have the same name.
     pub deck: &'static str,
-    /// Its name, which for a front is its face as written: sides of one deck and name look the same.
+    /// Its name, which for a front is its face as written: sides of one deck and name differ
+    /// in nothing but the words on them.
     pub name: String,
     /// Its picture as SVG, 630 by 880 from the card's upper left corner, in tenths of a millimetre.
     pub svg: String,
@@ -42,15 +43,16 @@ pub struct Art {
 }
 
 impl Art {
-    /// Its name among the sides of all decks.
+    /// Its name among the sides of all decks, with the words on it: what a card is worth may differ from match to match.
     pub fn full_name(&self) -> String {
-        format!("{} {}", self.deck, self.name)
+        let says: Vec<&str> = self.says.iter().map(|(words, _)| words.as_str()).collect();
+        format!("{} {} {}", self.deck, self.name, says.join(" "))
     }
 }
 
 impl PartialEq for Art {
     fn eq(&self, other: &Art) -> bool {
-        (self.deck, &self.name) == (other.deck, &other.name)
+        (self.deck, &self.name, &self.says) == (other.deck, &other.name, &other.says)
     }
 }
 

@@ -241,7 +241,7 @@ fn stays_open<G: Show>(world: &mut World, seat: Seat) -> bool {
     let (text, names) = (world.resource::<Text>(), world.resource::<Names>());
     // The seat that is to be shown cards next, unless something for everybody comes first.
     let stops = |(at, event): (usize, &G::Event)| {
-        let to = G::showing(event, text, names).map(|showing| showing.to).filter(|to| shown.is_person(*to));
+        let to = G::showing(&head.view, event, text, names).map(|showing| showing.to).filter(|to| shown.is_person(*to));
         let to = to.filter(|_| !head.has_seen(at));
         if G::is_for_all(event) { Some(None) } else { to.map(Some) }
     };

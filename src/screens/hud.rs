@@ -502,10 +502,10 @@ fn column<G: Show>(
     // Questions below the score cards may reach into the column.
     let over = covered.iter().filter(|place| place.intersects(room));
     let top = over.map(|place| place.max.y + gap).fold(room.min.y, f32::max);
-    let log_room = Rect::from_min_max(pos2(room.min.x, top), pos2(room.max.x, sum.min.y - gap));
+    let bottom = if G::card(canvas, sight, sum) { sum.min.y - gap } else { sum.max.y };
+    let log_room = Rect::from_min_max(pos2(room.min.x, top), pos2(room.max.x, bottom));
     let log_room = unsaved.map_or(log_room, |words| keeping::strip(canvas, words, log_room));
     log(canvas, sight, log_room);
-    G::card(canvas, sight, sum);
     let beside = sight.beside().filter(|offer| {
         let kind = if offer.main { Kind::Main } else { Kind::Plain };
         let button = !offer.label.is_empty() && canvas.button(stop, &offer.label, kind);
@@ -530,9 +530,8 @@ fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     for (i, line) in lines.iter().enumerate().rev().take(HEARD) {
         spoken::aloud(canvas.ui, ("log", i), inner, line, Live::Polite);
     }
-    let keep = if sight.layout.large { 1 } else { lines.len() };
     let mut bottom = inner.max.y;
-    for (i, line) in lines.iter().rev().take(keep).enumerate() {
+    for (i, line) in lines.iter().rev().enumerate() {
         let height = canvas.height(inner.width(), line, set).min(inner.height());
         if bottom - height < inner.min.y - 0.5 {
             break;

@@ -3,8 +3,8 @@
 use bevy::{ecs::system::SystemParam, input::mouse::MouseButton, prelude::*};
 
 use super::{
-    AnsweredBy, Does, Gestures, HandSystems, NotNow, OnScreen, PassedOn, PickedByButton, Playhead, Question, Sight,
-    Words, gestures::Mark, sight::House,
+    AnsweredBy, Does, Gestures, NotNow, OnScreen, PassedOn, PickedByButton, Playhead, Question, Sight, Words,
+    gestures::Mark, shared::HandStep, sight::House,
 };
 use crate::{
     input::{
@@ -22,7 +22,7 @@ use crate::{
 pub(super) fn plugin<G: Words>(app: &mut App) {
     app.add_message::<PassedOn>().add_systems(
         Update,
-        (pass_on::<G>, answer::<G>).chain().after(listen).in_set(HandSystems).ambiguous_with(HandSystems),
+        (pass_on::<G>, answer::<G>).chain().after(listen).in_set(HandStep::Answer).ambiguous_with(HandStep::Answer),
     );
 }
 

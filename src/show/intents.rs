@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Gestures, HandSystems, Intent, NotNow, OnScreen, PickedByButton, Playhead, PressedByName, Sight, Table, TableFree,
-    cards::LookThrough, sight::House,
+    cards::LookThrough, shared::HandStep, sight::House,
 };
 use crate::{
     input::{
@@ -27,10 +27,10 @@ pub(super) fn plugin<G: Table>(app: &mut App) {
         .add_message::<PickedByButton>()
         .add_systems(
             Update,
-            (race::<G>.before(listen), intend::<G>.after(listen))
-                .chain()
-                .in_set(HandSystems)
-                .ambiguous_with(HandSystems),
+            (
+                race::<G>.before(listen).in_set(HandSystems).ambiguous_with(HandSystems),
+                intend::<G>.after(listen).in_set(HandStep::Intend).ambiguous_with(HandStep::Intend),
+            ),
         );
 }
 

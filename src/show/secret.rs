@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{HandSystems, LastLooks, OnScreen, Playhead, Staged, TableFree};
+use super::{
+    LastLooks, OnScreen, Playhead, Staged, TableFree,
+    shared::{self, HandStep},
+};
 use crate::{
     input::{Action, Device, Keys, Pressed, race::listen},
     pieces::Drawing,
@@ -65,8 +68,8 @@ pub(super) fn plugin<G: Staged>(app: &mut App) {
             .chain()
             .after(listen)
             .after(HoldSystems)
-            .in_set(HandSystems)
-            .ambiguous_with(HandSystems),
+            .in_set(HandStep::Secret)
+            .ambiguous_with(HandStep::Secret),
     );
 }
 
@@ -74,9 +77,10 @@ pub(super) fn plugin<G: Staged>(app: &mut App) {
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HoldSystems;
 
-/// Adds the parts of labels and looks that are the same in every game.
+/// Adds the order in which hands are read, and the parts of labels and looks that are the same in every game.
 pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Looking>()
+    app.add_plugins(shared::plugin)
+        .init_resource::<Looking>()
         .init_resource::<LastLooks>()
         .init_resource::<Peeking>()
         .add_systems(Update, hold.in_set(HoldSystems));

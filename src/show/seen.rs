@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{HandSystems, OnScreen, Playhead, Staged, TableFree};
+use super::{OnScreen, Playhead, Staged, TableFree, shared::HandStep};
 use crate::{
     input::{Keys, race::listen},
     rules::{Eye, Pick, Seat},
@@ -16,7 +16,7 @@ pub struct Seen(pub Seat);
 /// Adds the key with which a seat that has looked says so.
 pub(super) fn plugin<G: Staged>(app: &mut App) {
     app.add_message::<Seen>()
-        .add_systems(Update, press::<G>.after(listen).in_set(HandSystems).ambiguous_with(HandSystems));
+        .add_systems(Update, press::<G>.after(listen).in_set(HandStep::See).ambiguous_with(HandStep::See));
 }
 
 /// Hears the label of the seat that has looked at what it is shown in its corner.

@@ -62,9 +62,11 @@ pub trait Table: Staged {
         Vec::new()
     }
 
-    /// Draws the card in the column at the right: the stakes.
-    fn card(canvas: &Canvas, sight: &Sight<Self>, place: Rect) {
+    /// Draws the card in the column at the right, the stakes, and returns whether the game keeps its
+    /// place free.
+    fn card(canvas: &Canvas, sight: &Sight<Self>, place: Rect) -> bool {
         let _ = (canvas, sight, place);
+        false
     }
 
     /// The hand that a seat sees when it looks at it while choosing in secret; `sight` has the seat's eye.

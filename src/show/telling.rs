@@ -54,8 +54,8 @@ pub trait Telling: Staged {
     /// The cards that this event shows to one seat alone, as far as it has them for the eye that is told of it: general
     /// rule 13. Until a person in that seat has seen them, nothing else happens. Events in a row that show cards to the
     /// same seat are one showing.
-    fn showing(event: &Self::Event, text: &Text, names: &Names) -> Option<Showing> {
-        let _ = (event, text, names);
+    fn showing(view: &Self::View, event: &Self::Event, text: &Text, names: &Names) -> Option<Showing> {
+        let _ = (view, event, text, names);
         None
     }
 
@@ -129,7 +129,8 @@ fn tell<G: Telling>(
             // Only those who share a screen wait for each other. Others see what they have opened a viewer for.
             let waits = |at: usize| if is_shared { !G::is_live(&shown.view) } else { sees == Some(&Sees(at)) };
             let at = teller.head.told - 1;
-            let showing = G::showing(&event, &text, &names).filter(|_| waits(at) && !teller.head.has_seen(at));
+            let showing =
+                G::showing(&teller.head.view, &event, &text, &names).filter(|_| waits(at) && !teller.head.has_seen(at));
             if let Some(showing) = showing.filter(|showing| shown.is_person(showing.to)) {
                 held = held.max(teller.show(showing, timer.filter(|_| is_shared)));
             }
@@ -152,7 +153,7 @@ impl<G: Telling> Teller<'_, G> {
     /// how many seconds their telling holds the table.
     fn show(&mut self, mut showing: Showing, seconds: Option<f32>) -> f32 {
         let (at, mut held) = (self.head.told - 1, 0.0_f32);
-        let next = |head: &Playhead<G>| G::showing(head.queue.front()?, self.text, self.names);
+        let next = |head: &Playhead<G>| G::showing(&head.view, head.queue.front()?, self.text, self.names);
         while let Some(more) = next(self.head).filter(|more| more.to == showing.to)
             && let Some(event) = self.head.queue.pop_front()
         {

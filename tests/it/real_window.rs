@@ -443,7 +443,9 @@ fn a_match_of_two_at_one_keyboard_that_was_killed_goes_on_by_real_keys() {
     let rolled_by = |seat: u64| {
         let kept = lines(&file);
         let events = kept.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
-        events.filter_map(|event| event.pointer("/duel/quick_draw/rolled/seat")).any(|by| by.as_u64() == Some(seat))
+        events
+            .filter_map(|event| event.pointer("/duel/quick_draw/tray/rolled/seat"))
+            .any(|by| by.as_u64() == Some(seat))
     };
     game.until("both dice to roll", |_| rolled_by(0) && rolled_by(1));
     assert_eq!(lines(&file)[0]["line"], "header", "one whole record of the match from its beginning");

@@ -117,7 +117,7 @@ dg-asks-name = Which number?
 dg-seat-plays = choosing a card
 dg-seat-behind = { $down ->
     [0] choosing · needs { $n } more
-   *[other] choosing · needs { $n } more + ?
+   *[other] choosing · needs { $n } + ? more
 }
 dg-seat-ahead = choosing · { $n } ahead
 dg-seat-returns = sending a card home

@@ -3,7 +3,10 @@
 use bevy_egui::egui::Rect;
 use std::sync::Arc;
 
-use super::{CardGame, PlaceOf, Plan, Shape, Spread, Zone, lay_out, layout::SCALE};
+use super::{
+    CardGame, PlaceOf, Plan, Shape, Spread, Zone, lay_out,
+    layout::{NEXT_TROPHY, SCALE, TROPHY},
+};
 use crate::{
     pieces::{CardLook, Look, Mat, PieceId, PieceShown, Whereabouts, card, palette, travel::flat},
     rules::{Eye, Pick, PieceOf, Pieces, Seat},
@@ -117,11 +120,7 @@ pub(super) fn outlines<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<M
     board.zones.iter().zip(&board.plan.zones).filter(|(zone, _)| zone.is_single()).map(mat).collect()
 }
 
-/// Width and height of a trophy, in cm, and the distance from one to the next.
-const TROPHY: [f32; 2] = [1.6, 3.84];
-const NEXT_TROPHY: f32 = 1.7;
-
-/// The trophies that each seat has won, stuck into the table at the inner end of what it has laid.
+/// The trophies that each seat has won, stuck into the table beside its hand.
 pub(super) fn trophies<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Mat> {
     let of = |(seat, place): (Seat, [f32; 2])| {
         (0..G::trophies(sight.view(), seat)).map(move |n| {
@@ -196,7 +195,8 @@ fn shown<G: CardGame>(
         }
         None => Whereabouts::Flat { at, turn, scale, up, layer: piece.zone.at },
     };
-    let look = CardLook { back: G::back(sight, zone.owner), front: piece.face.map(G::front) };
+    let look =
+        CardLook { back: G::back(sight, zone.owner), front: piece.face.map(|face| G::front(sight.view(), face)) };
     let lit = G::is_lit(sight, zone.owner, on) || sight.hand.lights(piece.token);
     Some(PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit })
 }

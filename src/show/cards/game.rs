@@ -4,7 +4,7 @@ use bevy_egui::egui::Rect;
 
 use super::{
     Board, CardGame, CardHand, PileShown, PlaceOf, ShownAlone, Zone, board, book, hand, key, memory, picked, sheet,
-    written,
+    why, written,
 };
 use crate::{
     pieces::{Drawing, PiecesShown, palette::Ink},
@@ -55,12 +55,12 @@ impl<G: CardGame> Telling for G {
         <G as CardGame>::is_for_all(event)
     }
 
-    fn showing(event: &G::Event, text: &Text, names: &Names) -> Option<Showing> {
+    fn showing(view: &G::View, event: &G::Event, text: &Text, names: &Names) -> Option<Showing> {
         let ShownAlone { to, by, words, cards } = <G as CardGame>::showing(event)?;
         let front = |face| FrontShown {
             name: G::card_words(text, face),
-            text: G::card_about(text, face),
-            drawing: Drawing::card(&G::front(face)),
+            text: G::card_about(text, view, face),
+            drawing: Drawing::card(&G::front(view, face)),
         };
         let cards = cards.into_iter().map(|(token, face)| CardShown { token, front: face.map(front) });
         let words = text.with(words, &by.map(|seat| names.values(seat)).unwrap_or_default());
@@ -116,8 +116,8 @@ impl<G: CardGame> Table for G {
         hand::named(sight)
     }
 
-    fn card(canvas: &Canvas, sight: &Sight<G>, place: Rect) {
-        written::stakes(canvas, sight, place);
+    fn card(canvas: &Canvas, sight: &Sight<G>, place: Rect) -> bool {
+        written::stakes(canvas, sight, place)
     }
 
     fn hand(sight: &Sight<G>, picking: &Picking) -> HandShown {
@@ -216,7 +216,7 @@ impl<G: CardGame> Words for G {
     }
 
     fn why(text: &Text, view: &G::View, why: &Why<G::Move>) -> Option<String> {
-        <G as CardGame>::why(text, view, why)
+        why::words::<G>(text, view, why)
     }
 
     fn book_now(sight: &Sight<G>) -> Book {
@@ -268,7 +268,7 @@ impl<G: CardGame> Teller<'_, G> {
     pub fn call_beside(&mut self, owner: Seat, place: PlaceOf<G>, words: String, ink: Ink) {
         let board = Board::<G>::of(&self.head.view);
         let Some(beside) = board.plan.beside else { return self.call_at_place(owner, place, words, ink) };
-        let y = if owner == board.near { beside.min[1] - 0.6 } else { beside.max[1] - AT_END };
+        let y = if owner == board.near { beside.min[1] - 1.4 } else { beside.max[1] - AT_END };
         self.call_on_table([f32::midpoint(beside.min[0], beside.max[0]), y], words, ink, 34.0);
     }
 }

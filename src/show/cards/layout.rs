@@ -37,7 +37,10 @@ const BETWEEN: f32 = 1.0;
 const FAR_HAND: f32 = 0.33;
 const BESIDE: f32 = 12.6;
 const ROWS_APART: f32 = 0.3;
-/// The room for trophies at the right end of both hands, in cm.
+/// Width and height of a trophy, the distance from one to the next, and the room for them at the right end of both hands,
+/// in cm.
+pub(super) const TROPHY: [f32; 2] = [1.6, 3.84];
+pub(super) const NEXT_TROPHY: f32 = 1.7;
 const TROPHIES: f32 = 4.0;
 /// The gap at both ends of a strip, in cm.
 const MARGIN: f32 = 0.9;
@@ -358,9 +361,9 @@ fn two_rows(plan: &mut Plan, shapes: &[Shape], near: Seat) {
         let own = of(shapes, Some(seat), Part::Middle);
         line(plan, shapes, &own, Area::new([left, y], [right, y + high]), how(words));
     }
-    let at = |y: f32| [TABLE[0] - TROPHIES + 0.3, y];
-    plan.trophies = vec![(near, at(2.4)), (near.other(), at(TABLE[1] - 4.1))];
-    plan.beside = Some(Area::new([right + 0.6, floor], [TABLE[0] - 0.4, TABLE[1] - 4.2]));
+    let (at, high) = (|y: f32| [TABLE[0] - TROPHIES + 0.3, y], TABLE[1] - 0.26 - TROPHY[1]);
+    plan.trophies = vec![(near, at(NEAR - TROPHY[1] / 2.0)), (near.other(), at(high))];
+    plan.beside = Some(Area::new([right + 0.6, floor], [TABLE[0] - 0.4, high - 0.1]));
 }
 
 /// The boxes of the others clockwise around the table, beginning at the viewer's left, and what lies between them.
@@ -567,7 +570,7 @@ mod tests {
                 };
                 assert!(!corners(*at, *scale, [1.0, 1.0]).iter().any(on_plate), "{what}: card {card} of zone {n}");
                 let on_trophies = |corner: &Vec2| {
-                    let lies_on = |at: &[f32; 2]| corner.x > at[0] && (at[1]..at[1] + 3.9).contains(&corner.y);
+                    let lies_on = |at: &[f32; 2]| corner.x > at[0] && (at[1]..at[1] + TROPHY[1]).contains(&corner.y);
                     plan.trophies.iter().any(|(_, at)| lies_on(at))
                 };
                 assert!(!corners(*at, *scale, [1.0, 1.0]).iter().any(on_trophies), "{what}: card {card} of zone {n}");

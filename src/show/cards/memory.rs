@@ -233,8 +233,8 @@ pub(super) fn piles<G: CardGame>(sight: &Sight<G>) -> Vec<PileShown> {
 pub(super) fn card<G: CardGame>(sight: &Sight<G>, face: FaceOf<G>) -> CardInPile {
     CardInPile {
         words: G::card_words(sight.text, face),
-        about: G::card_about(sight.text, face),
-        drawing: Drawing::card(&G::front(face)),
+        about: G::card_about(sight.text, sight.view(), face),
+        drawing: Drawing::card(&G::front(sight.view(), face)),
     }
 }
 

@@ -13,6 +13,7 @@ mod picked;
 pub mod print;
 mod sheet;
 mod walk;
+mod why;
 mod written;
 mod zone;
 
@@ -29,7 +30,7 @@ use std::sync::Arc;
 use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
     pieces::{Art, Drawing},
-    rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats, Why},
+    rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats},
     ui::text::Text,
 };
 
@@ -129,7 +130,7 @@ pub trait CardGame: Bots {
     fn zone_words(text: &Text, view: &Self::View, zone: &Zone<PlaceOf<Self>>, count: usize) -> Option<String>;
 
     /// The front of a card.
-    fn front(face: FaceOf<Self>) -> Arc<Art>;
+    fn front(view: &Self::View, face: FaceOf<Self>) -> Arc<Art>;
 
     /// The back of the cards of `owner`; `None`: of nobody.
     fn back(sight: &Sight<Self>, owner: Option<Seat>) -> Arc<Art>;
@@ -143,7 +144,7 @@ pub trait CardGame: Bots {
     }
 
     /// Its full text.
-    fn card_about(text: &Text, face: FaceOf<Self>) -> String;
+    fn card_about(text: &Text, view: &Self::View, face: FaceOf<Self>) -> String;
 
     /// Whether a card of a zone lies face down for everybody, though this eye may know it: it is drawn so, with its name
     /// on a slip.
@@ -181,7 +182,7 @@ pub trait CardGame: Bots {
         None
     }
 
-    /// The number of trophies that a seat has won: each is stuck into the table beside what it has laid.
+    /// The number of trophies that a seat has won: each is stuck into the table beside its hand.
     fn trophies(view: &Self::View, seat: Seat) -> usize {
         let _ = (view, seat);
         0
@@ -307,9 +308,10 @@ pub trait CardGame: Bots {
     /// The key of the words that say why a move was refused in `view`; empty: say nothing.
     fn refusal(view: &Self::View, reason: &Self::Reason) -> &'static str;
 
-    /// Says in one line why a bot made its move, as [`Words::why`](super::Words::why) does.
-    fn why(text: &Text, view: &Self::View, why: &Why<Self::Move>) -> Option<String> {
-        let _ = (text, view, why);
+    /// What the bot with this view did by a move, without naming the bot ("fetches the King"): the home says why
+    /// (`WORDS-why-whim`, `-thumb` and `-search`). `None`: the bots of this game give no reasons.
+    fn deed(text: &Text, view: &Self::View, mv: &Self::Move) -> Option<String> {
+        let _ = (text, view, mv);
         None
     }
 

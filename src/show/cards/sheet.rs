@@ -42,7 +42,7 @@ fn card<G: CardGame>(sight: &Sight<G>, board: &Board<G>, piece: &PieceOf<G::View
     let place = n.map_or(Some(piece.zone.place), |n| G::lands(sight.view(), n));
     let role = place.and_then(|place| G::role(sight.view(), place)).map(|role| sight.text.get(role));
     let note = role.or_else(|| memory::note(sight, piece.token));
-    let (words, drawing) = (G::card_words(sight.text, face), Some(Drawing::card(&G::front(face))));
+    let (words, drawing) = (G::card_words(sight.text, face), Some(Drawing::card(&G::front(sight.view(), face))));
     let is_held = board.zone_of(piece).is_some_and(|(zone, _)| zone.form == Form::Fan);
     Some(InHand { pick: Some(pick), words, drawing, note, is_held, ..InHand::default() })
 }

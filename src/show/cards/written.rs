@@ -145,12 +145,12 @@ fn tell_about<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, face: FaceOf<G>, p
     let (head, body) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.24);
     let title = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::GOLD));
     canvas.text(head, &G::card_words(sight.text, face), title);
-    canvas.text(body, &G::card_about(sight.text, face), Set::body().size(18.0).align(Align2::LEFT_TOP));
+    canvas.text(body, &G::card_about(sight.text, sight.view(), face), Set::body().size(18.0).align(Align2::LEFT_TOP));
 }
 
-/// Draws the stakes.
-pub(super) fn stakes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, place: Rect) {
-    let Some(Stakes { title, rows }) = G::stakes(sight) else { return };
+/// Draws the stakes; returns whether there are any.
+pub(super) fn stakes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, place: Rect) -> bool {
+    let Some(Stakes { title, rows }) = G::stakes(sight) else { return false };
     canvas.paper(place);
     let inner = place.shrink2(vec2(16.0, 10.0));
     let (head, body) = inner.split_top_bottom_at_fraction(0.3);
@@ -171,4 +171,5 @@ pub(super) fn stakes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, place: Rect
         let set = Set::body().face(Typeface::Bold).size(18.0).color(ink).align(Align2::RIGHT_CENTER);
         canvas.text(number, words, set);
     }
+    true
 }

@@ -139,7 +139,7 @@ impl CardGame for Magpies {
         Some(text.with(key, &[("n", count.into())]))
     }
 
-    fn front(face: Card) -> Arc<Art> {
+    fn front(_: &View, face: Card) -> Arc<Art> {
         static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
             Card::all().iter().map(|card| Arc::new(printed(*card).print(Magpies::NAME, format!("{card:?}")))).collect()
         });
@@ -154,7 +154,7 @@ impl CardGame for Magpies {
         words(face)
     }
 
-    fn card_about(text: &Text, face: Card) -> String {
+    fn card_about(text: &Text, _: &View, face: Card) -> String {
         text.with("mp-about", &[("sign", SIGNS[usize::from(face.sign)].0.into())])
     }
 

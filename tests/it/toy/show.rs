@@ -125,7 +125,7 @@ impl Telling for Toy {
     }
 
     /// Whoever gives a six looks at a laid card of the player at their left.
-    fn showing(event: &Event, text: &Text, names: &Names) -> Option<Showing> {
+    fn showing(_: &View, event: &Event, text: &Text, names: &Names) -> Option<Showing> {
         let Event::Answered { seat, looked, .. } = event else { return None };
         let front = looked.face.value.and_then(|face| match face {
             Mark::Card(card) => Some(FrontShown {

@@ -2,9 +2,10 @@
 //! dagger on all backs. The shared print does the rest.
 
 use std::{
+    collections::BTreeMap,
     f32::consts::TAU,
     fmt::Write,
-    sync::{Arc, LazyLock},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
         Art,
         palette::{self, Ink},
     },
-    rules::{Game, Numbered},
+    rules::Game,
     show::cards::print::{self, Corners, Emblem, Figure, Front, Picture, Region},
     ui::text::Text,
 };
@@ -23,12 +24,12 @@ const NUMBER_AT: Region = [146.0, 28.0, 602.0, 852.0];
 /// The picture of an Arcanum: as large as those in `assets/art/daggers`.
 const ARCANUM_AT: Region = [146.0, 28.0, 602.0, 738.0];
 
-/// The front of a card.
-pub(super) fn front(card: Card) -> Arc<Art> {
-    static FRONTS: LazyLock<Vec<Arc<Art>>> = LazyLock::new(|| {
-        Card::all().iter().map(|card| Arc::new(printed(*card).print(Daggers::NAME, card.to_string()))).collect()
-    });
-    Arc::clone(&FRONTS[card.number()])
+/// The front of a card that is worth `points` once it lies face up.
+pub(super) fn front(card: Card, points: u8) -> Arc<Art> {
+    static FRONTS: Mutex<BTreeMap<(Card, u8), Arc<Art>>> = Mutex::new(BTreeMap::new());
+    let print = || Arc::new(printed(card, points).print(Daggers::NAME, card.to_string()));
+    let mut fronts = FRONTS.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(fronts.entry((card, points)).or_insert_with(print))
 }
 
 /// The back of the cards of a seat that has chosen this colour.
@@ -64,9 +65,9 @@ pub(super) fn spoken(text: &Text, card: Card) -> String {
     text.get(key)
 }
 
-/// The full text of a card.
-pub(super) fn about(text: &Text, card: Card) -> String {
-    let points = ("points", points(card).into());
+/// The full text of a card that is worth `points` once it lies face up.
+pub(super) fn about(text: &Text, card: Card, points: u8) -> String {
+    let points = ("points", points.into());
     let worth = text.with("dg-about-number", std::slice::from_ref(&points));
     let key = match card {
         Card::Number(_) => return worth,
@@ -80,18 +81,10 @@ pub(super) fn about(text: &Text, card: Card) -> String {
     text.with(key, &[points, ("worth", worth.into())])
 }
 
-/// The points in the corner of a card: those at the end of a round, when every card lies face up.
-fn points(card: Card) -> u8 {
-    match card {
-        Card::Number(n) => n,
-        Card::King => 6,
-        Card::Beggar | Card::Fool | Card::HangedMan | Card::Thief | Card::Sorceress => 1,
-    }
-}
-
-/// What is printed on the front of a card.
-fn printed(card: Card) -> Front {
-    let index = points(card).to_string();
+/// What is printed on the front of a card: in its corner what it is worth at the end of a round, when every card lies
+/// face up.
+fn printed(card: Card, points: u8) -> Front {
+    let index = points.to_string();
     let name = card.is_arcanum().then(|| card.to_string());
     Front {
         ink: palette::INK,
@@ -264,14 +257,19 @@ const DAGGER: Emblem = Emblem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{art, data, show::cards::overview};
+    use crate::{art, data, rules::Numbered, show::cards::overview};
+
+    /// What a card is worth with our own numbers.
+    fn usual(card: Card) -> u8 {
+        Daggers::standard(&data::data_root()).expect("our decks can be read").worth(card)
+    }
 
     #[test]
     fn every_card_has_a_picture_and_says_what_it_is() {
         let text = Text::load(&data::data_root()).unwrap();
         let mut names: Vec<String> = Vec::new();
         for card in Card::all().iter().copied() {
-            let art = front(card);
+            let art = front(card, usual(card));
             let whole = format!("<svg xmlns='http://www.w3.org/2000/svg' width='63' height='88'>{}</svg>", art.svg);
             art::raster(&whole, 63, 88).unwrap();
             let says: Vec<&str> = art.says.iter().map(|(words, _)| words.as_str()).collect();
@@ -279,11 +277,14 @@ mod tests {
                 Card::Number(n) => assert_eq!(says, [format!("{n}†")]),
                 _ => {
                     let name = words(&text, card);
-                    assert_eq!(says, [format!("{} {name}", points(card)), name]);
+                    assert_eq!(says, [format!("{} {name}", usual(card)), name]);
                 }
             }
             names.push(art.name.clone());
         }
+        // A card that is worth more has that printed on it.
+        let [six, eight] = [6, 8].map(|points| front(Card::King, points));
+        assert!(six != eight && six.full_name() != eight.full_name() && eight.says[0].0 == "8 King", "{eight:?}");
         names.extend((0..6).map(|colour| back(colour).name.clone()));
         names.sort();
         names.dedup();
@@ -293,7 +294,7 @@ mod tests {
     #[test]
     fn every_card_has_a_name_and_a_text() {
         let text = Text::load(&data::data_root()).unwrap();
-        let told = |card: Card| [words(&text, card), spoken(&text, card), about(&text, card)];
+        let told = |card: Card| [words(&text, card), spoken(&text, card), about(&text, card, usual(card))];
         let [name, named, about] = told(Card::Number(7));
         assert_eq!([name.as_str(), named.as_str()], ["7", "a 7"]);
         assert!(about.contains("7 points"), "{about}");
@@ -303,17 +304,17 @@ mod tests {
         for card in Card::ARCANA {
             let [name, named, about] = told(card);
             assert!(named.ends_with(&name), "{named} is {name}");
-            assert!(about.contains(&points(card).to_string()), "{name}: {about}");
+            assert!(about.contains(&usual(card).to_string()), "{name}: {about}");
         }
     }
 
     #[test]
     fn all_cards_can_be_looked_over() {
-        let fronts: Vec<Arc<Art>> = Card::all().iter().map(|card| front(*card)).collect();
+        let fronts: Vec<Arc<Art>> = Card::all().iter().map(|card| front(*card, usual(*card))).collect();
         let backs: Vec<Arc<Art>> = (0..6).map(back).collect();
         overview::look_over("daggers", &fronts, &backs);
         for card in Card::all().iter().copied() {
-            assert!(overview::keeps_clear(&printed(card)), "{card:?}");
+            assert!(overview::keeps_clear(&printed(card, usual(card))), "{card:?}");
         }
     }
 

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     pieces::Art,
-    rules::{Ending, Eye, Game, Hidden, Memory, Numbered, Outcome, Parting, Pick, Seat, Seats, SeenBy, Why},
+    rules::{Ending, Eye, Game, Hidden, Memory, Numbered, Outcome, Parting, Pick, Seat, Seats, SeenBy},
     screens,
     show::{
         self, BookStep, Sight, Teller,
@@ -80,8 +80,8 @@ impl CardGame for Daggers {
         }
     }
 
-    fn front(face: Card) -> Arc<Art> {
-        art::front(face)
+    fn front(view: &View, face: Card) -> Arc<Art> {
+        art::front(face, view.config.worth(face))
     }
 
     fn back(sight: &Sight<Daggers>, owner: Option<Seat>) -> Arc<Art> {
@@ -96,8 +96,8 @@ impl CardGame for Daggers {
         art::spoken(text, face)
     }
 
-    fn card_about(text: &Text, face: Card) -> String {
-        art::about(text, face)
+    fn card_about(text: &Text, view: &View, face: Card) -> String {
+        art::about(text, face, view.config.worth(face))
     }
 
     fn is_down(view: &View, token: u32) -> bool {
@@ -154,11 +154,12 @@ impl CardGame for Daggers {
 
     /// A card is fetched by its name: the lower of two like cards in the graveyard stands for both.
     fn stands_for(view: &View, token: u32) -> u32 {
-        let fetches = view.course.phase_now() == Phase::Fetch;
-        let graveyard = fetches.then(|| &view.sides[view.course.turn.index()].graveyard);
-        let card =
-            graveyard.and_then(|held| held.iter().find(|held| u32::from(held.token) == token)).map(|held| held.card);
-        let first = graveyard.and_then(|held| held.iter().find(|held| Some(held.card) == card));
+        if view.course.phase_now() != Phase::Fetch {
+            return token;
+        }
+        let graveyard = &view.sides[view.course.turn.index()].graveyard;
+        let taken = graveyard.iter().find(|held| u32::from(held.token) == token);
+        let first = taken.and_then(|taken| graveyard.iter().find(|held| held.card == taken.card));
         first.map_or(token, |held| held.token.into())
     }
 
@@ -287,8 +288,8 @@ impl CardGame for Daggers {
         }
     }
 
-    fn why(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
-        why::words(text, view, why)
+    fn deed(text: &Text, view: &View, mv: &Move) -> Option<String> {
+        Some(why::deed(text, view, mv))
     }
 
     fn steps(text: &Text) -> Vec<BookStep> {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    dev::{self, Film, Shot, close_panels, filmed, head, hold, open, seat, shot, skip, start, take_up},
+    dev::{self, Film, Shot, close_panels, filmed, head, look, open, seat, shot, skip, start, take_up, two},
     games::{
         GameId,
         daggers::{Card, Config, Daggers, Event, Move, Phase, View},
@@ -69,11 +69,11 @@ pub const SHOTS: [Shot; 22] = [
     shot("dg-rules", &["How to play Daggers"], |world| open(world, Panel::Rules)),
     shot("dg-sheet", &["Score sheet", "won with"], late).then(|world| open(world, Panel::Sheet)),
     shot("dg-piles", &["The piles", "Graveyard"], |_| {}).then(|world| open(world, Panel::Piles)),
-    shot("dg-hidden", &["Look, then press the label"], |world| dev::sit(world, two())).then(start),
+    shot("dg-hidden", &["Look, then press the label"], |world| dev::sit(world, two(GameId::Daggers.row()))).then(start),
     shot("dg-peek", &["Play a card, or pass?"], |world| look(world, true)),
     shot("dg-curtain-intro", &["We’re all ready!"], |world| {
         look(world, false);
-        let mut setup = two();
+        let mut setup = two(GameId::Daggers.row());
         [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
         dev::sit(world, setup);
     })
@@ -86,23 +86,6 @@ pub const SHOTS: [Shot; 22] = [
 ];
 
 const EASY: Control = Control::Bot(Level::Easy);
-
-/// Two people, each with a half of the keyboard.
-fn two() -> Setup {
-    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], GameId::Daggers.row()) };
-    for (seat, (name, device)) in
-        [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
-    {
-        setup.seats[seat].name = name.into();
-        setup.claim(seat, device);
-    }
-    setup
-}
-
-/// Makes both seats look at their hands, or stop looking.
-fn look(world: &mut World, looks: bool) {
-    [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
-}
 
 /// One person, who begins, against a bot.
 fn agreed() -> Setup {

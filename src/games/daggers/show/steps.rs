@@ -36,7 +36,9 @@ pub(super) fn now(view: &View) -> usize {
 const ROWS: [f32; 2] = [6.2, -6.2];
 
 fn draw(step: usize) -> Plan {
-    let (card, number) = (art::front, |n| art::front(Card::Number(n)));
+    // The usual points, which the words of the steps name.
+    let card = |card| art::front(card, if card == Card::King { 6 } else { 1 });
+    let number = |n| art::front(Card::Number(n), n);
     let table = || Plan::new([0.0; 2], 36.0);
     let (gold, [own, other]) = (palette::GOLD, [0, 1].map(art::back));
     let [upper, lower] = ROWS;

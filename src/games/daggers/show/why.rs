@@ -1,49 +1,14 @@
-//! The words for why a bot made its move.
+//! The words for what a bot did, where it says why.
 
 use super::art;
 use crate::{
     games::daggers::{Card, Move, View},
-    rules::{Grounds, Odds, Pieces, Why},
-    ui::text::{Text, Value},
+    rules::Pieces,
+    ui::text::Text,
 };
 
-/// Says in one line what the bot with this `view` did, and why.
-pub(super) fn words(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
-    let deed = |mv: &Move| Value::from(deed(text, view, mv));
-    let mv = ("move", deed(why.mv.as_ref()?));
-    match &why.grounds {
-        Grounds::Whim => Some(text.with("dg-why-whim", &[mv])),
-        Grounds::Thumb { worth, next: Some((next, less)) } => {
-            let values = [mv, ("points", tenths(*worth)), ("next", deed(next)), ("less", tenths(*less))];
-            Some(text.with("dg-why-thumb", &values))
-        }
-        Grounds::Search { worlds, odds, next: Some((next, less)) } => {
-            let values = [
-                mv,
-                ("n", (*worlds).into()),
-                ("wins", percent(odds)),
-                ("next", deed(next)),
-                ("next-wins", percent(less)),
-            ];
-            Some(text.with("dg-why-search", &values))
-        }
-        // Where there is no other move, nothing is to be said.
-        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => None,
-    }
-}
-
-/// The share of games won, in percent.
-fn percent(odds: &Odds) -> Value<'static> {
-    format!("{:.0}", odds.wins * 100.0).into()
-}
-
-/// Points with one decimal.
-fn tenths(points: f64) -> Value<'static> {
-    format!("{points:.1}").replace('-', "\u{2212}").into()
-}
-
-/// A move in words.
-fn deed(text: &Text, view: &View, mv: &Move) -> String {
+/// What the bot with this `view` did, in words.
+pub(super) fn deed(text: &Text, view: &View, mv: &Move) -> String {
     let face = |token: u16| {
         let mut pieces = Vec::new();
         view.pieces(&mut pieces);

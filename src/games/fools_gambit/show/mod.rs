@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     pieces::Art,
-    rules::{Ending, Eye, Memory, Outcome, Parting, Pick, Pieces, Seat, Seats, Why, cards::Card},
+    rules::{Ending, Eye, Memory, Outcome, Parting, Pick, Pieces, Seat, Seats, cards::Card},
     screens,
     show::{
         self, BookStep, Sight, Teller,
@@ -88,7 +88,7 @@ impl CardGame for FoolsGambit {
         Some(text.with(key, &[("n", count.into())]))
     }
 
-    fn front(face: Card) -> Arc<Art> {
+    fn front(_: &View, face: Card) -> Arc<Art> {
         art::front(face)
     }
 
@@ -104,7 +104,7 @@ impl CardGame for FoolsGambit {
         art::spoken(text, face)
     }
 
-    fn card_about(text: &Text, face: Card) -> String {
+    fn card_about(text: &Text, _: &View, face: Card) -> String {
         let does = match face.rank {
             2 => "fg-card-two",
             5 => "fg-card-five",
@@ -282,8 +282,8 @@ impl CardGame for FoolsGambit {
         }
     }
 
-    fn why(text: &Text, view: &View, why: &Why<Move>) -> Option<String> {
-        why::words(text, view, why)
+    fn deed(text: &Text, view: &View, mv: &Move) -> Option<String> {
+        Some(why::deed(text, view, mv))
     }
 
     fn steps(text: &Text) -> Vec<BookStep> {

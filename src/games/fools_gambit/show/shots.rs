@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    dev::{self, Film, Shot, close_panels, filmed, head, hold, open, seat, shot, skip, start, take_up},
+    dev::{self, Film, Shot, close_panels, filmed, head, look, open, seat, shot, skip, start, take_up, two},
     games::{
         GameId,
         fools_gambit::{Event, FoolsGambit, Move, Phase, Swap, View, view::Seen},
@@ -46,8 +46,9 @@ pub const SHOTS: [Shot; 25] = [
         dev::sit(world, Setup { rules: each(), ..agreed() });
     })
     .then(start),
-    shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two())).then(close_panels),
-    shot("fg-hidden-intro", &["Try it now with the star."], |world| dev::sit(world, two()))
+    shot("fg-hidden-seats", &["Left keys", "Right keys"], |world| seat(world, two(GameId::FoolsGambit.row())))
+        .then(close_panels),
+    shot("fg-hidden-intro", &["Try it now with the star."], |world| dev::sit(world, two(GameId::FoolsGambit.row())))
         .when(|world| world.resource::<Intro>().open),
     shot("fg-practice", &["Press the star’s label.", "triangle"], |world| look(world, true)),
     shot("fg-hidden", &["Look, then press two labels", "Maximiliane: look"], |world| {
@@ -58,7 +59,7 @@ pub const SHOTS: [Shot; 25] = [
     shot("fg-peek-swap", &["your third", "Keep it", "duels"], place_hidden),
     shot("fg-curtain", &["Maximiliane’s turn", "Open the curtain"], |world| {
         look(world, false);
-        let mut setup = two();
+        let mut setup = two(GameId::FoolsGambit.row());
         [0, 1].into_iter().for_each(|seat| setup.claim(seat, Device::Mouse));
         dev::sit(world, setup);
     })
@@ -73,23 +74,6 @@ pub const SHOTS: [Shot; 25] = [
 ];
 
 const EASY: Control = Control::Bot(Level::Easy);
-
-/// Two people, each with a half of the keyboard.
-fn two() -> Setup {
-    let mut setup = Setup { seed: Some(4), ..Setup::of(&[Control::Person; 2], GameId::FoolsGambit.row()) };
-    for (seat, (name, device)) in
-        [("Maximiliane", Device::LeftKeys), ("Vex", Device::RightKeys)].into_iter().enumerate()
-    {
-        setup.seats[seat].name = name.into();
-        setup.claim(seat, device);
-    }
-    setup
-}
-
-/// Makes both seats look at their hands, or stop looking.
-fn look(world: &mut World, looks: bool) {
-    [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| hold(world, key, looks));
-}
 
 /// Makes both seats place their first cards while they keep looking.
 fn place_hidden(world: &mut World) {

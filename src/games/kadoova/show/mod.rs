@@ -187,10 +187,11 @@ impl Table for Kadoova {
         named
     }
 
-    fn card(canvas: &Canvas, sight: &show::Sight<Kadoova>, place: Rect) {
+    fn card(canvas: &Canvas, sight: &show::Sight<Kadoova>, place: Rect) -> bool {
         if let Some(duel) = sight.view().shown_duel() {
             any::card(canvas, sight, duel, place);
         }
+        true
     }
 }
 
