@@ -8,11 +8,16 @@ use super::{
     ceiling::Ceiling,
     said::{Done, Format, Said, jobs, json, threads},
 };
-use crate::physics::{PhysicsData, lab};
+use crate::{
+    physics::{PhysicsData, lab},
+    rules::{geometry::Point, throw::Vigour},
+};
 
 /// The largest numbers accepted: this many throws take a month, and this many towers of each kind a year.
 const MOST_THROWS: u64 = 1_000_000_000;
 const MOST_TOWERS: u64 = 1_000_000;
+/// The shortest and the longest side of a tray, in millimetres: four dice, and the length of the table.
+const SIDES: std::ops::RangeInclusive<i64> = 64..=540;
 
 /// Throws many dice and reports how they fall; measures the strongest bots.
 #[derive(Subcommand)]
@@ -62,6 +67,30 @@ pub(super) enum Lab {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+    /// Rolls handfuls of 3, 6 and 12 dice in a tray, and reports how they end. Status 1: one never came to rest
+    Trays {
+        /// Number of handfuls of each number of dice
+        #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
+        n: u64,
+        /// Length of the tray's floor, in millimetres
+        #[arg(long, value_name = "MM", default_value_t = 240, value_parser = value_parser!(i32).range(SIDES))]
+        length: i32,
+        /// Width of the tray's floor, in millimetres
+        #[arg(long, value_name = "MM", default_value_t = 220, value_parser = value_parser!(i32).range(SIDES))]
+        width: i32,
+        /// Highest speed with which a die leaves the hand, in mm/s
+        #[arg(long, value_name = "MM/S", default_value_t = 750, value_parser = value_parser!(i32).range(350..=2000))]
+        speed: i32,
+        /// Greatest height from which it falls, in millimetres
+        #[arg(long, value_name = "MM", default_value_t = 55, value_parser = value_parser!(i32).range(35..=200))]
+        height: i32,
+        /// Number of threads [default: one per core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// Format of the result
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
 }
 
 impl Lab {
@@ -93,6 +122,17 @@ impl Lab {
                     Format::Text => write!(out, "{}", thrown(&throws))?,
                 }
                 throws.through == 0 && throws.unread == 0
+            }
+            Lab::Trays { n, length, width, speed, height, jobs, format } => {
+                let size = Point { x: 100 * length, y: 100 * width };
+                let Vigour { speed: (slowest, _), height: (lowest, _) } = Vigour::USUAL;
+                let vigour = Vigour { speed: (slowest, speed), height: (lowest, 100 * height) };
+                let trays = lab::trays(&data()?, size, vigour, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&trays)?)?,
+                    Format::Text => write!(out, "{}", rolled(&trays, length, width))?,
+                }
+                trays.passes()
             }
         };
         out.flush()?;
@@ -150,6 +190,26 @@ fn thrown(throws: &lab::Throws) -> String {
     for spread in spreads {
         let landing = |landing: &lab::Landing| format!("{:.1} +- {:.1} cm", landing.mean, landing.deviation);
         let _ = writeln!(text, "{:<24}{:>22}{:>22}", spread.flick, landing(&spread.held), landing(&spread.shaken));
+    }
+    text
+}
+
+fn rolled(trays: &lab::Trays, length: i32, width: i32) -> String {
+    let lab::Trays { n, rows } = trays;
+    let mut text = format!("{n} handfuls of each number of dice, in a tray of {length} x {width} mm\n\n");
+    let _ = writeln!(
+        text,
+        "{:<8}{:>12}{:>10}{:>22}{:>18}{:>10}{:>16}",
+        "dice", "cocked", "off", "handfuls left by one", "seconds to rest", "at most", "never at rest"
+    );
+    for lab::Handfuls { dice, cocked, off, short, mean_seconds, worst_seconds, unread } in rows {
+        let share = |of: u64, all: u64| format!("{:.2} %", 100.0 * of as f64 / all as f64);
+        let (cocked, off) = (share(*cocked, n * u64::from(*dice)), share(*off, n * u64::from(*dice)));
+        let short = share(*short, *n);
+        let _ = writeln!(
+            text,
+            "{dice:<8}{cocked:>12}{off:>10}{short:>22}{mean_seconds:>18.2}{worst_seconds:>10.2}{unread:>16}"
+        );
     }
     text
 }

@@ -3,8 +3,10 @@
 //! Every throw is made from its own number, so the results are the same whatever the number of threads.
 
 mod towers;
+mod trays;
 
 pub use towers::{Kind, Left, Pressed, Row, Towers, press_tower, towers};
+pub use trays::{Handfuls, Trays, trays};
 
 use bevy::prelude::World;
 use serde::Serialize;
@@ -268,6 +270,11 @@ impl Tally {
     }
 }
 
+/// The seconds that this many ticks of physics take.
+fn seconds(ticks: f64) -> f64 {
+    ticks * f64::from(STEP)
+}
+
 /// Throws made onto one table before it is cleared.
 const ROUND: u64 = 12;
 
@@ -277,7 +284,6 @@ pub fn throws(data: &PhysicsData, n: u64, threads: usize) -> Throws {
         range.map(|round| play_round(data, round, ROUND.min(n - round * ROUND))).fold(Tally::default(), Tally::join)
     });
     let all = parts.into_iter().fold(Tally::default(), Tally::join);
-    let seconds = |ticks: f64| ticks * f64::from(STEP);
     Throws {
         n,
         mean_seconds: seconds(all.ticks as f64 / n.max(1) as f64),
@@ -410,7 +416,7 @@ pub fn drop_handful(world: &mut World) {
 }
 
 /// Two duelists' trays with six dice in each, for benches of one step of a race in both readers.
-fn trays(data: &PhysicsData) -> [Throw; 2] {
+fn two_trays(data: &PhysicsData) -> [Throw; 2] {
     [0, 1].map(|n| {
         let size = Point { x: data.table_top.size.x * 4 / 9, y: data.table_top.size.y * 4 / 5 };
         let tray = Tray { from: Point { x: n * data.table_top.size.x / 2 + 1000, y: 1000 }, size };
@@ -431,7 +437,7 @@ pub struct TwoTrays {
 impl TwoTrays {
     /// Rolls them.
     pub fn new(data: &PhysicsData) -> TwoTrays {
-        let worlds = trays(data).map(|throw| {
+        let worlds = two_trays(data).map(|throw| {
             let spec = WorldSpec::of(data, &data.table_top, &throw);
             RawWorld::with(data, &data.table_top, &throw, &spec)
         });
@@ -448,7 +454,7 @@ impl TwoTrays {
 
 /// Rolls the same dice in the world of an app; [`super::tick`] steps them.
 pub fn roll_two_trays(world: &mut World) {
-    for throw in trays(world.resource::<PhysicsData>()) {
+    for throw in two_trays(world.resource::<PhysicsData>()) {
         begin(world, &throw);
     }
 }

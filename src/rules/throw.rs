@@ -21,7 +21,7 @@ use std::path::Path;
 
 use super::{
     Seat, Seed, SeenBy, Stream, Tick,
-    dice::{DieId, Grip},
+    dice::{self, DieId, Grip},
     geometry::{Point, Polygon},
     tower::Tower,
 };
@@ -325,6 +325,35 @@ impl Tray {
     }
 }
 
+/// How hard a hand lets its dice roll: each leaves it with any speed and from any height between these.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Vigour {
+    /// The lowest and the highest speed, in mm/s.
+    pub speed: (i32, i32),
+    /// The lowest and the greatest height of a die's centre above the floor of its tray.
+    pub height: (i32, i32),
+}
+
+impl Vigour {
+    /// Dice that tumble, and hardly ever jump out of a tray.
+    pub const USUAL: Vigour = Vigour { speed: (350, 750), height: (3_500, 5_500) };
+
+    /// Whether a hand can do that.
+    pub fn is_sound(&self) -> bool {
+        const FASTEST: i32 = 2_000;
+        const HIGHEST: i32 = 20_000;
+        let ordered = |(low, high): (i32, i32), least: i32, most: i32| least <= low && low <= high && high <= most;
+        ordered(self.speed, 0, FASTEST) && ordered(self.height, dice::EDGE, HIGHEST)
+    }
+}
+
+impl Default for Vigour {
+    fn default() -> Vigour {
+        Vigour::USUAL
+    }
+}
+
 /// Everything that physics needs to make a throw, and that a record needs to make it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Throw {
@@ -383,9 +412,14 @@ impl Throw {
         (grips, Seed(rng.bits()))
     }
 
-    /// The gestures of a hand that shakes `dice` dice and lets them tumble in `tray`. The dice lie apart from each
-    /// other in the hand, over the middle, and leave it in any direction.
+    /// The gestures of a hand that shakes `dice` dice and lets them tumble in `tray`, as hard as usual.
     pub fn roll(tray: &Tray, dice: usize, rng: &mut Stream) -> Vec<Flick> {
+        Throw::roll_with(Vigour::USUAL, tray, dice, rng)
+    }
+
+    /// The same, this hard. The dice lie apart from each other in the hand, over the middle, and leave it in any
+    /// direction.
+    pub fn roll_with(vigour: Vigour, tray: &Tray, dice: usize, rng: &mut Stream) -> Vec<Flick> {
         const APART: i32 = 2_400;
         let columns = (1..).find(|columns| columns * columns >= dice).unwrap_or(1);
         let rows = dice.div_ceil(columns);
@@ -399,8 +433,8 @@ impl Throw {
                     y: middle.y + along(n / columns, rows) + rng.within(-300, 300),
                 },
                 aim: aim + rng.within(-30_000, 30_000),
-                speed: rng.within(350, 750),
-                height: rng.within(3_500, 5_500),
+                speed: rng.within(vigour.speed.0, vigour.speed.1),
+                height: rng.within(vigour.height.0, vigour.height.1),
                 spin: rng.within(-800, 800),
                 shaken: true,
             })

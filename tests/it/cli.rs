@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 47] = [
+    let cases: [(&[&str], &[&str]); 48] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -94,6 +94,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["lab", "throws", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000000"]),
         (&["lab", "towers", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000"]),
         (&["lab", "towers", "--seconds", "4294967295"], &["4294967295", "--seconds", "2..=86400"]),
+        (&["lab", "trays", "--width", "63"], &["63", "--width", "64..=540"]),
         (&["simulate", "kadoova", "--games", "18446744073709551615"], &["--games", "1..=1000000000"]),
         (&["replay", "/dev/zero", "--verify"], &["/dev/zero:1: ", "longer than"]),
         (&["replay", "/dev/zero"], &["/dev/zero:1: ", "longer than"]),

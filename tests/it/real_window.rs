@@ -21,6 +21,7 @@ use bevy::{
     image::{CompressedImageFormats, Image, ImageSampler, ImageType},
 };
 use daggers_drawn::{pieces::TableMap, rules::throw::TableTop, show::Layout};
+use serde_json::Value;
 use x11rb::{
     connection::Connection,
     protocol::xproto::{ConnectionExt, CreateWindowAux, InputFocus, WindowClass},
@@ -440,15 +441,45 @@ fn a_match_of_two_at_one_keyboard_that_was_killed_goes_on_by_real_keys() {
     // Both shake at the same time, and let go.
     game.xdotool(&["keydown", "q", "keydown", "p", "sleep", "0.8", "keyup", "q", "keyup", "p"].map(String::from));
     let file = game.folder.join("config/org.daggersdrawn.DaggersDrawn/match-kadoova.jsonl");
-    let rolled_by = |seat: u64| {
-        let kept = lines(&file);
-        let events = kept.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
-        events
-            .filter_map(|event| event.pointer("/duel/quick_draw/tray/rolled/seat"))
-            .any(|by| by.as_u64() == Some(seat))
-    };
-    game.until("both dice to roll", |_| rolled_by(0) && rolled_by(1));
+    game.until("both dice to roll", |_| both_rolled(&lines(&file), "quick_draw"));
     assert_eq!(lines(&file)[0]["line"], "header", "one whole record of the match from its beginning");
+}
+
+/// Whether both seats have rolled dice in this race.
+fn both_rolled(record: &[Value], race: &str) -> bool {
+    let events = record.iter().filter_map(|line| line.get("events")?.as_array()).flatten();
+    let at = format!("/duel/{race}/tray/rolled/seat");
+    let seats: BTreeSet<_> = events.filter_map(|event| event.pointer(&at)?.as_u64()).collect();
+    seats == BTreeSet::from([0, 1])
+}
+
+/// Two people at one keyboard, so that somebody wins by keys whatever the dice show.
+#[test]
+fn a_race_is_won_by_real_keys() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("race", &["play", "kadoova/class-warfare", "--seed", "5", "--seats", "human,human"]);
+    let [all_ready, is_ready, high, again] =
+        ["intro-all-ready", "intro-is-ready", "offer-high", "result-again"].map(words);
+    game.until("the introduction", |seen| seen.find(&all_ready).is_some());
+    game.key("q");
+    game.until("one to be ready", |seen| seen.find(&is_ready).is_some());
+    game.key("p");
+    game.until("the choice of a class", |seen| seen.find(&high).is_some()).assert_is_whole();
+    game.key("Return");
+    // One roll in eleven wins: of 400, one does.
+    let mut handfuls = 0;
+    while game.probe().is_none_or(|seen| seen.find(&again).is_none()) {
+        assert!(handfuls < 200, "nobody wins");
+        handfuls += 1;
+        // Both shake at the same time, and let go; whoever's dice still roll shakes nothing.
+        game.xdotool(&["keydown", "q", "keydown", "p", "sleep", "0.7", "keyup", "q", "keyup", "p"].map(String::from));
+        game.rest();
+    }
+    let record = lines(&game.folder.join("record.jsonl"));
+    let points = final_points(&record).expect("the record has an end");
+    assert!(both_rolled(&record, "class_warfare"));
+    let shown = |seen: &Seen| points.iter().all(|points| seen.find(&points.to_string()).is_some());
+    game.until("the final score", shown).assert_is_whole();
 }
 
 #[test]

@@ -11,6 +11,7 @@ use daggers_drawn::{
         geometry::{Point, Polygon},
         throw::{
             Body, Cast, Delivery, Flick, FlickLimits, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched, Tray,
+            Vigour,
         },
     },
 };
@@ -661,6 +662,17 @@ fn the_lab_gives_the_same_whatever_the_number_of_threads() {
     let data = data();
     assert_eq!(lab::throws(&data, 50, 1), lab::throws(&data, 50, 3));
     assert_eq!(lab::fairness(&data, 20, 1), lab::fairness(&data, 20, 3));
+}
+
+#[test]
+fn handfuls_come_to_rest_and_only_hard_ones_leave_their_tray() {
+    let (data, size) = (data(), TRAYS[0].size);
+    let usual = lab::trays(&data, size, Vigour::USUAL, 60, 1);
+    assert_eq!(usual, lab::trays(&data, size, Vigour::USUAL, 60, 3));
+    assert!(usual.passes() && usual.rows.iter().all(|row| row.off == 0 && row.mean_seconds < 1.0), "{usual:?}");
+    let hard = Vigour { speed: (1_500, 2_000), height: (9_000, 12_000) };
+    let hard = lab::trays(&data, size, hard, 60, 2);
+    assert!(hard.passes() && hard.rows.iter().all(|row| row.off >= row.short && row.short > 0), "{hard:?}");
 }
 
 #[test]

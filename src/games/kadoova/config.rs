@@ -15,7 +15,7 @@ use crate::{
     data::{self, DataError},
     rules::{
         BadConfig, HouseRule,
-        throw::{FlickLimits, TableTop, is_sane},
+        throw::{FlickLimits, TableTop, Vigour, is_sane},
     },
 };
 
@@ -161,24 +161,32 @@ macro_rules! terms {
     ($($(#[$doc:meta])* $Duel:ident in $file:ident named $name:literal $(on $Mat:ident)?;)+) => {
         $(impl TermsFor<duels::$file::$Duel> for Config {
             fn terms(&self) -> duels::Terms<'_, <duels::$file::$Duel as Duel>::Mat<'_>> {
-                self.with(mat!(self $file $($Mat)?))
+                self.with(mat!(self $Duel $file $($Mat)?))
             }
         })+
     };
 }
 
 macro_rules! mat {
-    ($config:ident $file:ident $Mat:ident) => {
+    ($config:ident $Duel:ident $file:ident $Mat:ident) => {
         &$config.mats.$file
     };
-    ($config:ident $file:ident) => {
-        Course { trays: &$config.mats.trays, races: &$config.races }
+    ($config:ident $Duel:ident $file:ident) => {
+        Course { trays: &$config.mats.trays, races: &$config.races, vigour: $config.vigour(DuelId::$Duel) }
     };
 }
 
 for_each_duel!(terms);
 
 impl Config {
+    /// How hard hands let their dice roll in this duel.
+    fn vigour(&self, duel: DuelId) -> Vigour {
+        match duel {
+            DuelId::ClassWarfare => self.races.class_warfare.roll,
+            _ => Vigour::USUAL,
+        }
+    }
+
     /// What every duel is fought on and by, with this mat.
     fn with<M>(&self, mat: M) -> duels::Terms<'_, M> {
         duels::Terms { mat, table: &self.table, limits: &self.limits, steady: self.steady }

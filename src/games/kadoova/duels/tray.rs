@@ -27,7 +27,7 @@ use crate::{
     rules::{
         Seats, Tick, dice,
         geometry::Point,
-        throw::{TableTop, Tray, is_sane, units},
+        throw::{TableTop, Tray, Vigour, is_sane, units},
     },
 };
 
@@ -51,6 +51,8 @@ pub struct Course<'a> {
     pub trays: &'a Trays,
     /// The numbers.
     pub races: &'a Races,
+    /// How hard hands let their dice roll.
+    pub vigour: Vigour,
 }
 
 /// The least length and width of a tray: a die must have room to tumble.
@@ -222,6 +224,7 @@ mod tests {
             ("huge", "(from: (28.0, 3.0)", "(from: (1e30, 3.0)", 6, "stand on the table"),
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
+            ("class", "(from: (30.8, 8.6)", "(from: (20.8, 8.6)", 22, "in another one"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

@@ -9,7 +9,7 @@ use crate::{
     rules::{
         Report, Seat, SeenBy, Throw, ThrowId, Tick,
         dice::{self, DiceSet, DieId},
-        throw::{DieSeen, Flick, Ground, Pose, Rest, Tray},
+        throw::{DieSeen, Flick, Ground, Pose, Rest, Tray, Vigour},
     },
 };
 
@@ -208,16 +208,16 @@ impl Hand {
     /// Lets the dice roll if that has been asked for and they have been shaken long enough.
     pub(in super::super) fn let_go<D: AtTrays>(&mut self, bout: &mut Bout<D>) {
         if self.lets_go().is_some_and(|ripe| ripe <= bout.now) {
-            let throw = self.roll(bout);
+            let throw = self.roll(bout, bout.terms.mat.vigour);
             bout.tell(Event::Rolled { throw, seat: self.seat }.into());
         }
     }
 
-    /// Sweeps up its dice and lets them roll at once.
-    pub(super) fn roll<D: Duel>(&mut self, bout: &mut Bout<D>) -> ThrowId {
+    /// Sweeps up its dice and lets them roll at once, this hard.
+    pub(super) fn roll<D: Duel>(&mut self, bout: &mut Bout<D>, vigour: Vigour) -> ThrowId {
         self.sweep_up();
         let throw = bout.number_a_throw();
-        let flicks = Throw::roll(&self.tray, self.handful().count(), bout.table);
+        let flicks = Throw::roll_with(vigour, &self.tray, self.handful().count(), bout.table);
         let cast = self.handful().map(|loose| loose.die).zip(flicks).collect();
         self.does = Does::Rolls(Roll { throw, since: bout.now, cast });
         throw

@@ -7,7 +7,10 @@ use std::path::Path;
 use super::{Levels, Reflexes, Spread};
 use crate::{
     data::{self, DataError},
-    rules::{Tick, throw::is_sane},
+    rules::{
+        Tick,
+        throw::{Vigour, is_sane},
+    },
 };
 
 /// The numbers of the races and of War!. Times are in ticks of 1/240 s; in the file, in milliseconds.
@@ -67,6 +70,8 @@ pub struct ClassNumbers {
     pub high: ClassRow,
     /// If Low wins.
     pub low: ClassRow,
+    /// How hard hands let their dice roll. In the file, heights are in millimetres.
+    pub roll: Vigour,
 }
 
 /// What a class brings if it wins.
@@ -119,6 +124,11 @@ impl Races {
             // stays too long.
             *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
         }
+        // From millimetres to units of 10 um; again, what is too much stays too much.
+        let Vigour { height: (low, high), .. } = &mut races.class_warfare.roll;
+        for height in [low, high] {
+            *height = (*height).clamp(0, 100_000) * 100;
+        }
         match races.fault() {
             Some(((near, nth), fault)) => Err(data::fault_of_nth(root, Self::FILE, near, nth, fault)),
             None => Ok(races),
@@ -131,6 +141,7 @@ impl Races {
         const LONG: &str = "nobody waits longer than a minute for this";
         const POINTS: &str = "the award must not be negative";
         const SPREAD: &str = "a time lies between a shortest and a longest one, and nobody takes longer than a minute";
+        const VIGOUR: &str = "a hand rolls dice with 0 to 2000 mm/s, from 16 to 200 mm high";
         const QUICK: &str = "no hand is quicker than 180 ms from the sight of a handful to the next shake";
         let short = |ticks: u64| ticks <= LONGEST;
         let award = |points: i32| points >= 0 && is_sane(points);
@@ -146,6 +157,7 @@ impl Races {
             ("quick_draw:", award(self.quick_draw.award), POINTS),
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
+            ("roll:", self.class_warfare.roll.is_sound(), VIGOUR),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
@@ -188,7 +200,7 @@ mod tests {
         assert_eq!((races.quick_draw.award, races.war.award, races.war.per_die), (1000, 1000, 100));
         assert_eq!(races.war.pause, 192);
         let row = |award, cost| ClassRow { award, cost };
-        assert_eq!(races.class_warfare, ClassNumbers { high: row(1500, 500), low: row(1000, 1000) });
+        assert_eq!((races.class_warfare.high, races.class_warfare.low), (row(1500, 500), row(1000, 1000)));
         // 9.10: bots slap after a quarter of a second at the earliest.
         let earliest = |slaps: &Slaps| matches!(slaps.slap, Spread::About { least: 250, most: 600, .. });
         assert!(races.quick_draw.bots.all().into_iter().all(earliest));
@@ -203,11 +215,13 @@ mod tests {
             ("window: 50", "window: 1010", 8, "simultaneous"),
             ("        award: 1000,        // points", "        award: -1,        // points", 37, "negative"),
             ("award: 1500, cost: 500", "award: 1500, cost: -500", 46, "negative"),
-            ("pause: 800", "pause: 99999999999999", 52, "minute"),
+            ("roll: (speed: (350,", "roll: (speed: (3500,", 48, "hand rolls"),
+            ("height: (35,", "height: (-35,", 48, "hand rolls"),
+            ("pause: 800", "pause: 99999999999999", 53, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),
             ("least: 185", "least: 179", 33, "180 ms"),
-            ("least: 50,", "least: 700,", 55, "shortest"),
+            ("least: 50,", "least: 700,", 56, "shortest"),
             ("misread: 1)", "misread: 101)", 41, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 42, "mood"),
         ];

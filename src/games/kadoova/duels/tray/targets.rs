@@ -3,13 +3,13 @@
 use super::{Event, Hand};
 use crate::{
     games::kadoova::duels::{Bout, Duel},
-    rules::{Report, Seat, Stale},
+    rules::{Report, Seat, Stale, throw::Vigour},
 };
 
 impl Hand {
     /// Rolls its dice as targets. `by` is the seat that does; `None`: the table.
     pub(in super::super) fn roll_targets<D: Duel<Event: From<Event>>>(&mut self, bout: &mut Bout<D>, by: Option<Seat>) {
-        let throw = self.roll(bout);
+        let throw = self.roll(bout, Vigour::USUAL);
         bout.tell(Event::TargetRolled { throw, seat: by }.into());
     }
 

@@ -2,18 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, over, practise, propose, slowly};
+use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
-            duels::class_warfare::{self, Stage},
+            duels::{
+                class_warfare::{self, Stage},
+                tray::{Hands, Heat},
+            },
         },
     },
     rules::{Level, Seat},
     screens::open::Panel,
+    setup::Setup,
     turn::Control,
 };
 
@@ -22,11 +26,17 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("class-intro", &["Class Warfare", "The challenger picks a class."], class_alone),
     shot("class-rules", &["How to play Class Warfare"], |world| open(world, Panel::Rules)),
     shot("class-choice", &["High: 15 to 18", "Low: 3 to 6"], start).when(choosing),
-    shot("class-early", &["15 to 18", "3 to 6"], choose_high)
-        .when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
+    shot("class-count-in", &["Steady…", "15 to 18", "3 to 6"], choose_high)
+        .when(|world| class(world).is_some_and(steady)),
+    shot("class-early", &["15 to 18", "3 to 6"], |_| {}).when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
     shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
     shot("class-photo", &["too late"], |_| {}).when(|world| class(world).is_some_and(is_late)),
     shot("class-result", &["Play again", "best total"], skip).when(over),
+    shot("class-step-intro", &["Class Warfare", "There’s no hurry."], class_in_steps).when(introduced),
+    shot("class-step-choice", &["High: 15 to 18", "Low: 3 to 6"], slowly).when(choosing),
+    shot("class-step-press", &["Press to roll"], choose_high).when(|world| class(world).is_some_and(in_steps)),
+    shot("class-step-rolled", &["Press to roll"], roll)
+        .when(|world| class(world).is_some_and(|duel| in_steps(duel) && read(duel) == 2)),
 ];
 
 /// Starts a duel of a person, who chooses the class, and a bot.
@@ -37,6 +47,28 @@ fn class_alone(world: &mut World) {
 fn choose_high(world: &mut World) {
     slowly(world);
     propose(world, class_warfare::Move::High(Seat(0)));
+}
+
+/// Whether the race is counted in.
+fn steady(duel: &class_warfare::View) -> bool {
+    matches!(duel.stage, Stage::Racing(Heat::CountIn { .. }))
+}
+
+/// Starts a duel of a person, who chooses the class, and a bot, in steady mode.
+fn class_in_steps(world: &mut World) {
+    class_alone(world);
+    let mut setup = world.resource::<Setup>().clone();
+    setup.agree_rule("steady", "on");
+    world.insert_resource(setup);
+}
+
+/// Whether both may roll the next step.
+fn in_steps(duel: &class_warfare::View) -> bool {
+    duel.steady && matches!(duel.stage, Stage::Racing(_)) && duel.rolls().is_empty()
+}
+
+fn roll(world: &mut World) {
+    propose(world, class_warfare::Move::Release);
 }
 
 /// Starts a duel of bots that ends in a photo finish.
