@@ -26,7 +26,9 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("class-intro", &["Class Warfare", "The challenger picks a class."], class_alone),
     shot("class-rules", &["How to play Class Warfare"], |world| open(world, Panel::Rules)),
     shot("class-choice", &["High: 15 to 18", "Low: 3 to 6"], start).when(choosing),
-    shot("class-count-in", &["Steady…", "15 to 18", "3 to 6"], choose_high)
+    // Chosen late, so that the count-in is still on when the screen is looked at.
+    shot("class-count-in", &["Steady…", "15 to 18", "3 to 6"], |_| {})
+        .then(choose_high)
         .when(|world| class(world).is_some_and(steady)),
     shot("class-early", &["15 to 18", "3 to 6"], |_| {}).when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
     shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
