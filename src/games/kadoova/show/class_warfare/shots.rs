@@ -1,6 +1,7 @@
 //! The pictures of Class Warfare.
 
 use bevy::prelude::*;
+use std::cell::Cell;
 
 use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
 use crate::{
@@ -37,7 +38,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("class-step-intro", &["Class Warfare", "There’s no hurry."], class_in_steps).when(introduced),
     shot("class-step-choice", &["High: 15 to 18", "Low: 3 to 6"], slowly).when(choosing),
     shot("class-step-press", &["Press to roll"], choose_high).when(|world| class(world).is_some_and(in_steps)),
-    shot("class-step-rolled", &["Press to roll"], roll)
+    shot("class-step-rolled", &["15 to 18", "3 to 6"], roll)
         .when(|world| class(world).is_some_and(|duel| in_steps(duel) && read(duel) == 2)),
 ];
 
@@ -73,15 +74,21 @@ fn roll(world: &mut World) {
     propose(world, class_warfare::Move::Release);
 }
 
-/// Starts a duel of bots that ends in a photo finish.
+/// Starts a duel of bots that ends in a photo finish, but not in the first rolls.
 fn class_of_bots(world: &mut World) {
+    let read = Cell::new(0);
+    let late = |event: &Event| {
+        match event {
+            Event::Duel(DuelEvent::ClassWarfare(class_warfare::Event::RolesChosen { .. })) => read.set(0),
+            Event::Duel(DuelEvent::ClassWarfare(class_warfare::Event::Read { .. })) => read.set(read.get() + 1),
+            Event::Duel(DuelEvent::ClassWarfare(class_warfare::Event::Late { .. })) => return read.get() > 6,
+            _ => {}
+        }
+        false
+    };
     let film = Film::in_which(world, GameId::Practice(DuelId::ClassWarfare).row(), (2, Level::Normal), late);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::ClassWarfare, &[Control::Bot(Level::Normal); 2], film.seed());
-}
-
-fn late(event: &Event) -> bool {
-    matches!(event, Event::Duel(DuelEvent::ClassWarfare(class_warfare::Event::Late { .. })))
 }
 
 /// Returns Class Warfare, if it is on the table.
@@ -97,7 +104,7 @@ fn read(duel: &class_warfare::View) -> usize {
     duel.racers.iter().filter(|racer| racer.last.is_some()).count()
 }
 
-/// Whether both have rolled, and somebody was one short.
+/// Whether both have rolled, and the race is still on.
 fn near(duel: &class_warfare::View) -> bool {
     read(duel) == 2 && matches!(duel.stage, Stage::Racing(_))
 }
