@@ -19,7 +19,7 @@ use crate::{
     rules::{Level, Seat},
     screens::open::Panel,
     setup::Setup,
-    turn::Control,
+    turn::{Control, Pace, Speed},
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -29,7 +29,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("class-choice", &["High: 15 to 18", "Low: 3 to 6"], start).when(choosing),
     // Chosen late, so that the count-in is still on when the screen is looked at.
     shot("class-count-in", &["Steady…", "15 to 18", "3 to 6"], |_| {})
-        .then(choose_high)
+        .then(choose_at_leisure)
         .when(|world| class(world).is_some_and(steady)),
     shot("class-early", &["15 to 18", "3 to 6"], |_| {}).when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
     shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
@@ -45,6 +45,12 @@ pub(super) const SHOTS: &[Shot] = &[
 /// Starts a duel of a person, who chooses the class, and a bot.
 fn class_alone(world: &mut World) {
     practise(world, DuelId::ClassWarfare, &[Control::Person, EASY], CHALLENGER);
+}
+
+/// Chooses High, and has all that follows take its usual time.
+fn choose_at_leisure(world: &mut World) {
+    world.resource_mut::<Pace>().speed = Speed::X1;
+    choose_high(world);
 }
 
 fn choose_high(world: &mut World) {
