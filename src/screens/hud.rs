@@ -11,6 +11,8 @@ use super::{
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
     questions,
+    reasons::Reasons,
+    rows::Scroll,
     screen::Screen,
     showing,
 };
@@ -47,7 +49,7 @@ pub fn plugin<G: Show>(app: &mut App) {
 pub(super) fn draw<G: Show>(
     mut contexts: EguiContexts,
     (house, screen, saves): (House, Whole<G>, Res<Saves>),
-    mut open: ResMut<Open>,
+    (mut open, mut scroll, reasons): (ResMut<Open>, ResMut<Scroll>, Res<Reasons>),
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     (may_call, mut called): (Res<MayCall>, ResMut<Called>),
     mut pace: ResMut<Pace>,
@@ -82,14 +84,16 @@ pub(super) fn draw<G: Show>(
     let call = Call { may: may_call.seats, by_button: may_call.by_button, looks };
     let pressed = around(&mut canvas, &sight, (&mut pace, call), done, (watched.is_none(), unsaved.as_deref()));
     for seat in may_call.seats.iter() {
-        let place = sight.layout.card(seat, head.scores.len());
         let words = sight.text.with("curtain-call", &sight.names.values(seat));
-        let response = canvas.press(place, ("call", seat.0), &words);
-        if response.hovered() || response.has_focus() {
-            canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
-        }
-        if response.clicked() {
+        if card_button(&mut canvas, &sight, seat, "call", &words) {
             called.0 = Some(seat);
+        }
+    }
+    for seat in reasons.bots.iter().filter(|_| looks.is_none()) {
+        let words = sight.text.with("card-ask", &sight.names.values(seat));
+        if card_button(&mut canvas, &sight, seat, "ask", &words) {
+            *scroll = Scroll::default();
+            open.show(Panel::Reasons);
         }
     }
     if looks.is_some() {
@@ -116,6 +120,16 @@ pub(super) fn draw<G: Show>(
         open.show(Panel::Pause);
     }
     Ok(())
+}
+
+/// Makes the score card of `seat` a button with this name; returns whether it was pressed.
+fn card_button<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, name: &str, words: &str) -> bool {
+    let place = sight.layout.card(seat, sight.head.scores.len());
+    let response = canvas.press(place, (name, seat.0), words);
+    if response.hovered() || response.has_focus() {
+        canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
+    }
+    response.clicked()
 }
 
 /// Draws everything around the pieces while nothing is open over them; returns what was pressed.

@@ -6,6 +6,7 @@
 mod aims;
 #[cfg(feature = "app")]
 mod alone;
+mod asked;
 #[cfg(feature = "app")]
 mod called;
 #[cfg(feature = "app")]

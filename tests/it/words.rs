@@ -39,7 +39,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
 fn of_card_game<G: CardGame>() -> impl Iterator<Item = String> {
     let intro = ["intro-1", "intro-2", "intro-3", "intro-hands", "intro-go", "now-watch"].map(String::from);
     let rules = (1..=G::PARAGRAPHS).map(|n| format!("rules-{n}"));
-    let why = ["why-whim", "why-thumb", "why-search"].map(String::from);
+    let why = ["why-only", "why-whim", "why-thumb", "why-search"].map(String::from);
     intro.into_iter().chain(rules).chain(why).map(|rest| format!("{}-{rest}", G::WORDS))
 }
 

@@ -268,6 +268,7 @@ dg-why-return = sends { $card } home
 dg-why-return-down = sends a face-down card home
 dg-why-fetch = fetches { $card }
 dg-why-name = names { $number }
+dg-why-only = { $move }: the only move.
 dg-why-whim = { $move }: just a whim.
 dg-why-thumb = { $move }: promises { $points } points. Next best: { $next }, { $less } points.
 dg-why-search = { $move }: wins { $wins } % of { $n } imagined games. Next best: { $next }, { $next-wins } %.

@@ -9,7 +9,7 @@ use super::{
     view::View,
 };
 use crate::rules::{
-    Bots, Choice, Game, Grounds, Level, Mind, Outcome, Seat, Seats, Stream, Why,
+    Bots, Choice, Game, Grounds, Level, Method, Mind, Outcome, Seat, Seats, Stream, Why,
     search::{Found, Searched, search},
 };
 use advice::{Outlook, Worth};
@@ -47,6 +47,14 @@ impl Bots for Daggers {
             Level::Hard => return Some(searched(view, legal, mind)?.why()),
         };
         Some(Why { mv: Some(mv), grounds })
+    }
+
+    fn method(level: Level) -> Option<Method> {
+        Some(match level {
+            Level::Easy => Method::Whim,
+            Level::Normal => Method::Thumb,
+            Level::Hard => Method::Search,
+        })
     }
 
     fn cheat(open: &View, seat: Seat, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
