@@ -91,6 +91,7 @@ pub(super) fn draw<G: Show>(
     }
     for seat in reasons.bots.iter().filter(|_| looks.is_none()) {
         let words = sight.text.with("card-ask", &sight.names.values(seat));
+        asked_mark(&canvas, sight.layout.card(seat, head.scores.len()));
         if card_button(&mut canvas, &sight, seat, "ask", &words) {
             *scroll = Scroll::default();
             open.show(Panel::Reasons);
@@ -130,6 +131,16 @@ fn card_button<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, name:
         canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
     }
     response.clicked()
+}
+
+/// Draws the sign in the corner of a score card that its bot can be asked.
+fn asked_mark(canvas: &Canvas, card: Rect) {
+    let grow = canvas.scale.clamp(1.0, 1.3);
+    let side = egui::Vec2::splat(21.0 * grow);
+    let place = Rect::from_min_size(pos2(card.min.x - 2.0, card.max.y - side.y - 2.0), side);
+    canvas.panel(place, paint(palette::INK), Stroke::new(1.5, paint(palette::GOLD)), 11);
+    let set = Set::body().face(Typeface::Bold).size(15.0 * grow / canvas.scale).align(Align2::CENTER_CENTER);
+    canvas.unspoken(place, "?", set.color(paint(palette::GOLD)));
 }
 
 /// Draws everything around the pieces while nothing is open over them; returns what was pressed.

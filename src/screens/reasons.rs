@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
 use super::{
     matches::{Watched, Whole},
@@ -185,8 +185,12 @@ fn think_back<G: Bots>(recorded: Recorded) -> Vec<Given<G>> {
 }
 
 /// The widths of the portraits' column, and the space around the contents of a row.
-const LEFT: f32 = 0.2;
+const LEFT: f32 = 0.16;
 const PAD: f32 = 8.0;
+/// The least height of the contents of a row, for a portrait.
+const LEAST: f32 = 26.0;
+/// The space between the note and the rows, and between these and the button.
+const AIR: f32 = 10.0;
 
 /// Draws what the bots say; returns whether to close the panel.
 pub(super) fn draw(
@@ -197,14 +201,12 @@ pub(super) fn draw(
     scroll: &mut Scroll,
     confirmed: bool,
 ) -> bool {
-    let size = if reasons.whole { vec2(1220.0, 694.0) } else { vec2(900.0, 480.0) * canvas.scale.clamp(1.0, 1.45) };
-    let room = sheet(canvas, size, &text.get("reasons-title"));
-    let (body, foot) = split_foot(room, 42.0);
     let note = text.get(if reasons.whole { "reasons-all" } else { "reasons-later" });
-    let set = Set::body().size(17.0).align(Align2::LEFT_TOP);
-    let high = canvas.height(body.width(), &note, set) + 8.0;
+    let room = sheet(canvas, size(canvas, reasons, &note), &text.get("reasons-title"));
+    let (body, foot) = split_foot(room, 42.0);
+    let high = canvas.height(body.width(), &note, aside()) + AIR;
     let (above, rest) = body.split_top_bottom_at_y(body.min.y + high);
-    canvas.text(above, &note, set.color(paint(palette::MIST)));
+    canvas.text(above, &note, aside());
     let middle = Set::body().align(Align2::CENTER_CENTER);
     match reasons.said.as_deref() {
         None => drop(canvas.text(rest, &text.get("reasons-thinks"), middle)),
@@ -218,6 +220,22 @@ pub(super) fn draw(
         }
     }
     canvas.button(foot, &text.get("sheet-close"), Kind::Main) || confirmed
+}
+
+/// The size of the sheet: everything takes most of the screen, and a line from each bot what it needs.
+fn size(canvas: &Canvas, reasons: &Reasons, note: &str) -> Vec2 {
+    let whole = vec2(1220.0, 694.0);
+    let Some(said) = reasons.said.as_deref().filter(|_| !reasons.whole) else { return whole };
+    let width = (900.0 * canvas.scale.max(1.0)).min(whole.x);
+    let inner = width - 56.0;
+    let rows: f32 = said.iter().map(|said| height(canvas, said, inner - BAR)).sum();
+    // The title above, the button below.
+    let around = 34.0 * canvas.scale.min(1.6) + 104.0;
+    vec2(width, around + canvas.height(inner, note, aside()) + AIR + rows + AIR)
+}
+
+fn aside() -> Set {
+    Set::body().size(17.0).color(paint(palette::MIST)).align(Align2::LEFT_TOP)
 }
 
 fn small() -> Set {
@@ -246,7 +264,7 @@ fn height(canvas: &Canvas, said: &Said, width: f32) -> f32 {
     let right = width * (1.0 - LEFT) - 2.0 * PAD;
     let told = part(canvas, right, &said.did, did()) + part(canvas, right, &said.why, why());
     let left = part(canvas, f32::INFINITY, &said.name, name()) + part(canvas, f32::INFINITY, &said.about, small());
-    told.max(left) + 2.0 * PAD + GAP
+    told.max(left).max(LEAST) + 2.0 * PAD + GAP
 }
 
 /// The space between rows.
@@ -257,7 +275,7 @@ fn row(canvas: &Canvas, pictures: &Pictures, said: &Said, place: Rect) {
     ground(canvas, place);
     let (left, right) = place.split_left_right_at_fraction(LEFT);
     let (left, right) = (left.shrink(PAD), right.shrink(PAD));
-    let side = left.height().min(44.0).min(left.width() * 0.25);
+    let side = left.height().min(44.0).min(left.width() * 0.3);
     let face = Rect::from_center_size(pos2(left.min.x + side / 2.0, left.center().y), vec2(side, side));
     marks::portrait(canvas, pictures, face, (said.who.character, said.who.colour), Mood::Waits);
     let words = left.with_min_x(face.max.x + 10.0);

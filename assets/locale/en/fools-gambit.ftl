@@ -207,7 +207,7 @@ fg-why-swap-duel = swaps in the { $third } to duel
 fg-why-swap-wager = swaps in the { $third } as the wager
 fg-why-only = { $move }: the only move.
 fg-why-whim = { $move }: just a whim.
-fg-why-thumb = { $move }: promises { $points } points. Next best: { $next }, { $less } points.
+fg-why-thumb = { $move }: seems worth { $points } points. Next best: { $next }, { $less } points.
 fg-why-search = { $move }: wins { $wins } % of { $n } imagined games, score { $score }. Next best: { $next }, { $next-wins } %, score { $next-score }.
 
 ## The score sheet, and what is to be remembered
