@@ -89,6 +89,19 @@ fn a_bot_that_is_asked_in_a_match_says_what_everybody_may_know() {
     }
 }
 
+/// Bots of other levels decide in other ways, and say so.
+#[test]
+fn an_easy_bot_and_a_normal_one_say_how_they_decide() {
+    for (level, says) in [("easy", "reasons-whim"), ("normal", "reasons-thumb")] {
+        let bo = BO.replace("hard", level);
+        let mut player = seated(&format!("asked {level}"), [ANNA, &bo], 2, &[]);
+        begin(&mut player);
+        player.until("the table", |seen| seen.find("Bo").is_some());
+        player.click_on_text("Bo");
+        player.until_words(says).assert_is_whole();
+    }
+}
+
 #[test]
 fn a_bot_is_asked_by_what_a_screen_reader_says() {
     let (player, did) = met("asked reader");

@@ -6,6 +6,7 @@
 mod aims;
 #[cfg(feature = "app")]
 mod alone;
+#[cfg(feature = "app")]
 mod asked;
 #[cfg(feature = "app")]
 mod called;

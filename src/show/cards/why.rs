@@ -11,7 +11,6 @@ pub(super) fn words<G: CardGame>(text: &Text, view: &G::View, why: &Why<G::Move>
     let deed = |mv: &G::Move| G::deed(text, view, mv).map(Value::from);
     let mv = ("move", deed(why.mv.as_ref()?)?);
     match &why.grounds {
-        Grounds::OnlyMove => Some(text.with(&key::<G>("why-only"), &[mv])),
         Grounds::Whim => Some(text.with(&key::<G>("why-whim"), &[mv])),
         Grounds::Thumb { worth, next: Some((next, less)) } => {
             let values = [mv, ("points", tenths(*worth)), ("next", deed(next)?), ("less", tenths(*less))];
@@ -30,7 +29,9 @@ pub(super) fn words<G: CardGame>(text: &Text, view: &G::View, why: &Why<G::Move>
             ];
             Some(text.with(&key::<G>("why-search"), &values))
         }
-        Grounds::Thumb { .. } | Grounds::Search { .. } => Some(text.with(&key::<G>("why-only"), &[mv])),
+        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => {
+            Some(text.with(&key::<G>("why-only"), &[mv]))
+        }
     }
 }
 
