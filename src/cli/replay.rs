@@ -20,7 +20,7 @@ use crate::{
     games::GameId,
     physics::{PhysicsData, RawThrower},
     rules::{
-        Grounds, Thrower, Why,
+        Thrower,
         decisions::{Decision, Told, decisions},
         record::{Fault, Reader, Recorded, Verdict, state_after, verify},
     },
@@ -123,7 +123,6 @@ impl Replay {
         let gone_through = decisions::<G>(recorded, Some(thrower), |decision: Decision<G>| {
             let Decision { line, seat, level, view, mv, told } = decision;
             let words = match &told {
-                Told::Why(Why { grounds: Grounds::OnlyMove, .. }) => Some(format!("{}: its only move", short(mv))),
                 Told::Why(why) => G::why(text, view, why),
                 Told::Nothing => None,
                 Told::Otherwise => Some(format!("{}: it would not do so again, and cannot say why", short(mv))),

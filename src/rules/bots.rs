@@ -75,6 +75,17 @@ pub struct Why<M> {
     pub grounds: Grounds<M>,
 }
 
+/// How the bots of a level decide, which is no secret.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Now and then on a whim, else by rules of thumb.
+    Whim,
+    /// By rules of thumb.
+    Thumb,
+    /// By imagined worlds.
+    Search,
+}
+
 /// The grounds on which a bot decides.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Grounds<M> {
@@ -145,6 +156,12 @@ pub trait Bots: Game {
         mind: &mut Mind<Self::Event>,
     ) -> Option<Why<Self::Move>> {
         let _ = (level, view, legal, mind);
+        None
+    }
+
+    /// How the bots of a level decide; `None`: they give no reasons.
+    fn method(level: Level) -> Option<Method> {
+        let _ = level;
         None
     }
 

@@ -33,7 +33,7 @@ pub mod tick;
 pub mod tower;
 
 pub use agreed::{BadConfig, HouseRule, RuleValue};
-pub use bots::{Bots, Budget, Grounds, Mind, Nerves, Odds, Why};
+pub use bots::{Bots, Budget, Grounds, Method, Mind, Nerves, Odds, Why};
 pub use chance::{Seed, Stream};
 pub use choice::{Choice, Kind, Pick, Range, Set};
 pub use game::{Batch, Game, Stale, StepRow};

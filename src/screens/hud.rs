@@ -11,6 +11,8 @@ use super::{
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
     questions,
+    reasons::Reasons,
+    rows::Scroll,
     screen::Screen,
     showing,
 };
@@ -47,7 +49,7 @@ pub fn plugin<G: Show>(app: &mut App) {
 pub(super) fn draw<G: Show>(
     mut contexts: EguiContexts,
     (house, screen, saves): (House, Whole<G>, Res<Saves>),
-    mut open: ResMut<Open>,
+    (mut open, mut scroll, reasons): (ResMut<Open>, ResMut<Scroll>, Res<Reasons>),
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     (may_call, mut called): (Res<MayCall>, ResMut<Called>),
     mut pace: ResMut<Pace>,
@@ -82,14 +84,17 @@ pub(super) fn draw<G: Show>(
     let call = Call { may: may_call.seats, by_button: may_call.by_button, looks };
     let pressed = around(&mut canvas, &sight, (&mut pace, call), done, (watched.is_none(), unsaved.as_deref()));
     for seat in may_call.seats.iter() {
-        let place = sight.layout.card(seat, head.scores.len());
         let words = sight.text.with("curtain-call", &sight.names.values(seat));
-        let response = canvas.press(place, ("call", seat.0), &words);
-        if response.hovered() || response.has_focus() {
-            canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
-        }
-        if response.clicked() {
+        if card_button(&mut canvas, &sight, seat, "call", &words) {
             called.0 = Some(seat);
+        }
+    }
+    for seat in reasons.bots.iter().filter(|_| looks.is_none()) {
+        let words = sight.text.with("card-ask", &sight.names.values(seat));
+        asked_mark(&canvas, sight.layout.card(seat, head.scores.len()));
+        if card_button(&mut canvas, &sight, seat, "ask", &words) {
+            *scroll = Scroll::default();
+            open.show(Panel::Reasons);
         }
     }
     if looks.is_some() {
@@ -116,6 +121,26 @@ pub(super) fn draw<G: Show>(
         open.show(Panel::Pause);
     }
     Ok(())
+}
+
+/// Makes the score card of `seat` a button with this name; returns whether it was pressed.
+fn card_button<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, seat: Seat, name: &str, words: &str) -> bool {
+    let place = sight.layout.card(seat, sight.head.scores.len());
+    let response = canvas.press(place, (name, seat.0), words);
+    if response.hovered() || response.has_focus() {
+        canvas.panel(place.expand(2.0), Color32::TRANSPARENT, Stroke::new(3.0, paint(palette::GOLD)), 12);
+    }
+    response.clicked()
+}
+
+/// Draws the sign in the corner of a score card that its bot can be asked.
+fn asked_mark(canvas: &Canvas, card: Rect) {
+    let grow = canvas.scale.clamp(1.0, 1.3);
+    let side = egui::Vec2::splat(21.0 * grow);
+    let place = Rect::from_min_size(pos2(card.min.x - 2.0, card.max.y - side.y - 2.0), side);
+    canvas.panel(place, paint(palette::INK), Stroke::new(1.5, paint(palette::GOLD)), 11);
+    let set = Set::body().face(Typeface::Bold).size(15.0 * grow / canvas.scale).align(Align2::CENTER_CENTER);
+    canvas.unspoken(place, "?", set.color(paint(palette::GOLD)));
 }
 
 /// Draws everything around the pieces while nothing is open over them; returns what was pressed.

@@ -27,10 +27,12 @@ mod peek;
 mod piles;
 mod practice;
 mod questions;
+pub mod reasons;
 pub mod record;
 pub mod replaying;
 pub mod rest;
 pub mod result;
+pub mod rows;
 mod rules;
 pub mod score;
 pub mod scoring;
@@ -79,7 +81,7 @@ pub fn plugin(app: &mut App) {
         notices::plugin,
         duels::plugin,
         seats::plugin,
-        score::plugin,
+        (score::plugin, rows::plugin, reasons::plugin),
         (disputes::plugin, giving_up::plugin, lost::plugin, intro::plugin, controls::plugin, secret::shared_plugin),
         table::plugin,
         lay::plugin,
@@ -98,7 +100,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
         hud::plugin::<G>,
         listed::plugin::<G>,
         sheets::plugin::<G>,
-        (scoring::plugin::<G>, rest::game_plugin::<G>, face::game_plugin::<G>),
+        (scoring::plugin::<G>, reasons::game_plugin::<G>, rest::game_plugin::<G>, face::game_plugin::<G>),
         replaying::game_plugin::<G>,
         saves::plugin::<G>,
     ));

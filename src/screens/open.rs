@@ -19,6 +19,8 @@ pub enum Panel {
     Rules,
     /// The score sheet.
     Sheet,
+    /// What the bots say about their moves.
+    Reasons,
     /// The piles that may be looked through.
     Piles,
     /// The choice of the seats that settle an argument by a Quick Draw.

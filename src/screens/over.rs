@@ -14,8 +14,11 @@ use super::{
     notices::Notices,
     open::{Open, Panel, Told},
     paper::{column, sheet},
-    piles, rules,
-    score::{self, Score, SheetScroll},
+    piles,
+    reasons::{self, Reasons},
+    rows::Scroll,
+    rules,
+    score::{self, Score},
     screen::{HeardSystems, Screen, SheetSystems},
     settings::{self, Choices, Page},
     shelf::Shelf,
@@ -57,7 +60,7 @@ pub(super) fn keys(
     (mut desk, rebinding): (ResMut<Desk>, Res<Rebinding>),
     score: Res<Score>,
     (mut open, mut notices): (ResMut<Open>, ResMut<Notices>),
-    mut scroll: ResMut<SheetScroll>,
+    mut scroll: ResMut<Scroll>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     if rebinding.has_keys() || desk.has_keys() && *screen.get() == Screen::Seats {
@@ -84,7 +87,7 @@ pub(super) fn keys(
         toggle(&mut open, Panel::Settings);
     }
     if keys.just_pressed(Action::Sheet) && *screen.get() == Screen::Table && score.sheet.is_some() {
-        *scroll = SheetScroll::END;
+        *scroll = Scroll::END;
         toggle(&mut open, Panel::Sheet);
     }
 }
@@ -104,7 +107,8 @@ struct Match<'w> {
     stages: Res<'w, Stages>,
     sketches: ResMut<'w, Sketches>,
     score: Res<'w, Score>,
-    scroll: ResMut<'w, SheetScroll>,
+    reasons: Res<'w, Reasons>,
+    scroll: ResMut<'w, Scroll>,
     dispute: ResMut<'w, Dispute>,
     settle: MessageWriter<'w, Claim>,
     giving: ResMut<'w, GivingUp>,
@@ -158,6 +162,14 @@ fn draw(
                 }
             }
             Panel::Sheet => score_sheet(&mut canvas, &text, &mut open, &mut game, confirmed),
+            Panel::Reasons => {
+                let mut scroll = *game.scroll;
+                let closed = reasons::draw(&mut canvas, &text, &game.pictures, &game.reasons, &mut scroll, confirmed);
+                game.scroll.set_if_neq(scroll);
+                if closed {
+                    open.close();
+                }
+            }
             Panel::Piles => {
                 let who = (&*game.names, &*game.pictures);
                 if piles::draw(&mut canvas, &text, who, &told.piles, &mut game.sketches, confirmed) {
@@ -265,13 +277,14 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
     let over = told.over;
     let argue = !over && told.argues && disputes::can_argue(&game.names);
     let width = if argue { 820.0 } else { 420.0 };
-    let room = sheet(canvas, vec2(width * grow, 480.0 * grow), &text.get("pause-title"));
+    let room = sheet(canvas, vec2(width * grow, 500.0 * grow), &text.get("pause-title"));
     let buttons =
         Rect::from_min_size(room.min, vec2(if argue { room.width() * 0.46 } else { room.width() }, room.height()));
     let sheet = game.score.sheet.is_some();
     let people = !over && !game.names.people().is_empty();
     let piles = !told.piles.is_empty();
-    let count = 4 + [sheet, piles, people].into_iter().filter(|there| *there).count();
+    let asks = !game.reasons.bots.is_empty();
+    let count = 4 + [sheet, piles, asks, people].into_iter().filter(|there| *there).count();
     let mut column = column(buttons, count, 12.0);
     let mut button = |canvas: &mut Canvas, key: &str, kind| {
         column.next().is_some_and(|place| canvas.button(place, &text.get(key), kind))
@@ -280,11 +293,15 @@ fn pause(canvas: &mut Canvas, text: &Text, open: &mut Open, game: &mut Match, co
         open.close();
     }
     if sheet && button(canvas, "pause-sheet", Kind::Plain) {
-        *game.scroll = SheetScroll::END;
+        *game.scroll = Scroll::END;
         open.show(Panel::Sheet);
     }
     if piles && button(canvas, "pause-piles", Kind::Plain) {
         open.show(Panel::Piles);
+    }
+    if asks && button(canvas, "pause-reasons", Kind::Plain) {
+        *game.scroll = Scroll::default();
+        open.show(Panel::Reasons);
     }
     if button(canvas, "pause-rules", Kind::Plain) {
         open.show(Panel::Rules);

@@ -24,7 +24,7 @@ use std::{
     time::Duration,
 };
 
-use super::{curtain::Called, matches::Intro};
+use super::{curtain::Called, matches::Intro, reasons::Reasons};
 use crate::{
     pieces::UnderWay,
     show::{Playhead, Show},
@@ -128,7 +128,7 @@ fn look(
 /// Reports a match that goes on by itself, or whose news is still being told or pieces still under way.
 fn stir<G: Show>(
     authority: Res<Authority<G>>,
-    (pace, intro, called): (Res<Pace>, Res<Intro>, Res<Called>),
+    (pace, intro, called, reasons): (Res<Pace>, Res<Intro>, Res<Called>, Res<Reasons>),
     viewers: Query<(&Playhead<G>, &UnderWay)>,
     mut stirs: ResMut<Stirs>,
 ) {
@@ -136,7 +136,7 @@ fn stir<G: Show>(
     // The match waits for a person who is shown cards, or looks behind the curtain.
     let waits = called.0.is_some() || viewers.iter().any(|(head, _)| head.asks_to_see().is_some());
     let goes_on = !intro.open && !waits && !authority.waits_for_people() || viewers.iter().any(tells);
-    stirs.0 |= goes_on && !pace.paused;
+    stirs.0 |= goes_on && !pace.paused || reasons.think();
 }
 
 fn rest(

@@ -26,6 +26,8 @@ pub enum Next {
     Leave(Leave),
     /// The score sheet.
     Sheet,
+    /// What the bots say about their moves.
+    Reasons,
 }
 
 /// Draws the result of a match.
@@ -34,7 +36,7 @@ pub fn draw(
     text: &Text,
     pictures: &Pictures,
     (result, score_sheet, best): (&MatchResult, Option<&ScoreSheet>, Best),
-    confirmed: bool,
+    (asks, confirmed): (bool, bool),
 ) -> Option<Next> {
     let winners: Vec<&Sitter> = result.winners.iter().filter_map(|seat| result.seats.get(seat.index())).collect();
     let title = match winners.as_slice() {
@@ -68,7 +70,7 @@ pub fn draw(
     }
     standings(canvas, (text, pictures), scores, (result, best));
     moments(canvas, text, pictures, lower, (told, &result.seats));
-    buttons(canvas, text, foot, confirmed)
+    buttons(canvas, text, foot, (asks, confirmed))
 }
 
 /// Draws the winner, large, and how the match was decided.
@@ -209,19 +211,23 @@ fn moments(canvas: &Canvas, text: &Text, pictures: &Pictures, room: Rect, (told,
     }
 }
 
-fn buttons(canvas: &mut Canvas, text: &Text, foot: Rect, confirmed: bool) -> Option<Next> {
+fn buttons(canvas: &mut Canvas, text: &Text, foot: Rect, (asks, confirmed): (bool, bool)) -> Option<Next> {
+    let all = [
+        ("match-rematch", Kind::Main, Next::Leave(Leave::Again)),
+        ("match-sheet", Kind::Plain, Next::Sheet),
+        ("match-reasons", Kind::Plain, Next::Reasons),
+        ("result-back", Kind::Plain, Next::Leave(Leave::ToTitle)),
+    ];
+    let offered: Vec<_> = all.into_iter().filter(|(_, _, next)| asks || *next != Next::Reasons).collect();
     let gap = 14.0;
-    let width = (foot.width() - gap * 2.0) / 3.0;
-    let at = |i: usize| {
-        Rect::from_min_size(pos2(foot.min.x + i as f32 * (width + gap), foot.min.y), vec2(width, foot.height()))
-    };
-    let rematch = canvas.button(at(0), &text.get("match-rematch"), Kind::Main);
-    let sheet = canvas.button(at(1), &text.get("match-sheet"), Kind::Plain);
-    let back = canvas.button(at(2), &text.get("result-back"), Kind::Plain);
-    match (rematch || confirmed, sheet, back) {
-        (true, ..) => Some(Next::Leave(Leave::Again)),
-        (_, true, _) => Some(Next::Sheet),
-        (.., true) => Some(Next::Leave(Leave::ToTitle)),
-        _ => None,
+    let width = (foot.width() - gap * (offered.len() - 1) as f32) / offered.len() as f32;
+    let mut pressed = confirmed.then_some(Next::Leave(Leave::Again));
+    for (i, (key, kind, next)) in offered.into_iter().enumerate() {
+        let left = foot.min.x + i as f32 * (width + gap);
+        let place = Rect::from_min_size(pos2(left, foot.min.y), vec2(width, foot.height()));
+        if canvas.button(place, &text.get(key), kind) {
+            pressed = pressed.or(Some(next));
+        }
     }
+    pressed
 }

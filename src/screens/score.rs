@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use bevy::{input::mouse::MouseWheel, prelude::*};
+use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
 
 use super::{
-    open::{Open, Panel, Told},
+    open::Told,
     paper::{sheet, split_foot},
-    screen::{EndSystems, HeardSystems, Screen},
+    rows::{BAR, Scroll, rows, steps},
+    screen::{EndSystems, Screen},
 };
 use crate::{
     pieces::palette::{self, Ink},
@@ -33,26 +34,9 @@ pub struct Score {
     pub best: Best,
 }
 
-/// The visible rows of the score sheet.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SheetScroll {
-    /// The first visible row; a number too large stands for the end.
-    pub first: usize,
-    /// The number of rows visible in the last frame.
-    seen: usize,
-}
-
-impl SheetScroll {
-    /// The scroll position at the last rows.
-    pub const END: SheetScroll = SheetScroll { first: usize::MAX, seen: 1 };
-}
-
-/// Adds the score sheet's scrolling.
+/// Adds the score sheet.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Score>()
-        .init_resource::<SheetScroll>()
-        .add_systems(Update, scroll.in_set(HeardSystems::Panels))
-        .add_systems(OnExit(Screen::Table), forget.after(EndSystems));
+    app.init_resource::<Score>().add_systems(OnExit(Screen::Table), forget.after(EndSystems));
 }
 
 /// Clears the data of a match that has been left.
@@ -60,38 +44,12 @@ fn forget(mut score: ResMut<Score>, mut told: ResMut<Told>) {
     (*score, *told) = (Score::default(), Told::default());
 }
 
-/// Scrolls the rows by wheel and keys.
-fn scroll(
-    open: Res<Open>,
-    keys: Res<ButtonInput<KeyCode>>,
-    mut wheel: MessageReader<MouseWheel>,
-    mut scroll: ResMut<SheetScroll>,
-) {
-    let turns: f32 = wheel.read().map(|event| event.y.signum()).sum();
-    if open.top() != Some(Panel::Sheet) {
-        return;
-    }
-    let page = scroll.seen.saturating_sub(1).max(1) as isize;
-    let step = |key: KeyCode, by: isize| if keys.just_pressed(key) { by } else { 0 };
-    let by = step(KeyCode::ArrowDown, 1) - step(KeyCode::ArrowUp, 1) + step(KeyCode::PageDown, page)
-        - step(KeyCode::PageUp, page)
-        - turns as isize;
-    let first = match (keys.just_pressed(KeyCode::Home), keys.just_pressed(KeyCode::End)) {
-        (true, _) => 0,
-        (_, true) => usize::MAX,
-        _ => scroll.first.saturating_add_signed(by),
-    };
-    if scroll.first != first {
-        scroll.first = first;
-    }
-}
-
 /// Draws the score sheet; returns whether to close it.
 pub fn draw(
     canvas: &mut Canvas,
     text: &Text,
     (score, best): (&ScoreSheet, Best),
-    scroll: &mut SheetScroll,
+    scroll: &mut Scroll,
     confirmed: bool,
 ) -> bool {
     let room = sheet(canvas, vec2(1220.0, 694.0), &score.title);
@@ -108,16 +66,8 @@ pub fn draw(
         let set = Set::body().align(Align2::CENTER_CENTER).color(paint(palette::MIST));
         canvas.text(rows, &text.get("sheet-empty"), set);
     }
-    let side = vec2(64.0, foot.height());
-    let up = Rect::from_min_size(pos2(foot.min.x - side.x * 2.0 - 24.0, foot.min.y), side);
-    let down = Rect::from_min_size(pos2(foot.min.x - side.x - 12.0, foot.min.y), side);
     if more {
-        if canvas.step(up, "▲", &text.get("sheet-up")) {
-            scroll.first = scroll.first.saturating_sub(1);
-        }
-        if canvas.step(down, "▼", &text.get("sheet-down")) {
-            scroll.first = scroll.first.saturating_add(1);
-        }
+        steps(canvas, text, foot, scroll);
     }
     canvas.button(foot, &text.get("sheet-close"), Kind::Main) || confirmed
 }
@@ -147,13 +97,10 @@ struct Columns {
 }
 
 impl Columns {
-    /// The room for the scroll bar.
-    const BAR: f32 = 16.0;
-
     fn new(body: Rect, seats: usize) -> Columns {
         // Many seats need more of the width.
         let first = body.width() * if seats > 4 { 0.17 } else { 0.22 };
-        let width = (body.width() - first - Self::BAR) / seats.max(1) as f32;
+        let width = (body.width() - first - BAR) / seats.max(1) as f32;
         Columns { left: body.min.x, first, width }
     }
 
@@ -216,25 +163,9 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 
     /// Draws the rows that fit completely, from the wanted one on; returns whether there are more.
-    fn rows(&self, place: Rect, scroll: &mut SheetScroll) -> bool {
+    fn rows(&self, place: Rect, scroll: &mut Scroll) -> bool {
         let heights: Vec<f32> = self.score.rows.iter().map(|row| self.row_height(row).min(place.height())).collect();
-        let (first, seen) = window(&heights, place.height(), scroll.first);
-        *scroll = SheetScroll { first, seen };
-        let mut y = place.min.y;
-        for (i, height) in heights.iter().enumerate().skip(first).take(seen) {
-            let row = Rect::from_min_size(pos2(place.min.x, y), vec2(place.width() - Columns::BAR, *height));
-            self.row(row, i);
-            y += height;
-        }
-        let more = seen < heights.len();
-        if more {
-            let bar = Rect::from_min_max(pos2(place.max.x - 8.0, place.min.y), place.max);
-            let part = |n: usize| bar.min.y + bar.height() * n as f32 / heights.len() as f32;
-            let thumb = Rect::from_min_max(pos2(bar.min.x, part(first)), pos2(bar.max.x, part(first + seen)));
-            self.canvas.panel(bar, paint(palette::WOOD_DARK), Stroke::NONE, 4);
-            self.canvas.panel(thumb, paint(palette::GOLD), Stroke::NONE, 4);
-        }
-        more
+        rows(self.canvas, place, &heights, scroll, |i, row| self.row(row, i))
     }
 
     fn title_set() -> Set {
@@ -339,38 +270,9 @@ impl ScoreSheet {
     }
 }
 
-/// The first visible row and the number of visible rows, for rows of these heights in `room`, from row `first` on if
-/// possible. The end stays at the bottom, and one row is always visible.
-fn window(heights: &[f32], room: f32, first: usize) -> (usize, usize) {
-    let fit = |heights: &mut dyn Iterator<Item = &f32>| {
-        let mut left = room + 0.5;
-        heights
-            .take_while(|height| {
-                left -= **height;
-                left >= 0.0
-            })
-            .count()
-    };
-    let last_first = heights.len() - fit(&mut heights.iter().rev()).clamp(1.min(heights.len()), heights.len());
-    let first = first.min(last_first);
-    let rest = heights.len() - first;
-    (first, fit(&mut heights[first..].iter()).clamp(1.min(rest), rest))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_rows_that_are_seen_fit_and_the_end_stays_at_the_bottom() {
-        let heights = [10.0, 20.0, 10.0, 30.0, 10.0];
-        assert_eq!(window(&heights, 40.0, 0), (0, 3));
-        assert_eq!(window(&heights, 40.0, 2), (2, 2));
-        assert_eq!(window(&heights, 40.0, usize::MAX), (3, 2));
-        assert_eq!(window(&heights, 100.0, 3), (0, 5));
-        assert_eq!(window(&heights, 5.0, usize::MAX), (4, 1));
-        assert_eq!(window(&[], 40.0, 3), (0, 0));
-    }
 
     #[test]
     fn points_have_a_sign() {

@@ -10,8 +10,10 @@ use super::{
     matches::{Intro, Leave, Whole},
     open::{Open, Panel},
     paper::sheet,
+    reasons::Reasons,
     result::{self, Next},
-    score::{Score, SheetScroll},
+    rows::Scroll,
+    score::Score,
     screen::{Screen, SheetSystems},
     showing,
 };
@@ -42,8 +44,8 @@ pub fn plugin<G: Show>(app: &mut App) {
 fn draw<G: Show>(
     mut contexts: EguiContexts,
     (house, screen): (House, Whole<G>),
-    score: Res<Score>,
-    mut scroll: ResMut<SheetScroll>,
+    (score, reasons): (Res<Score>, Res<Reasons>),
+    mut scroll: ResMut<Scroll>,
     mut open: ResMut<Open>,
     (mut intro, mut curtain, mut called, mut sketches): (
         ResMut<Intro>,
@@ -91,11 +93,21 @@ fn draw<G: Show>(
     } else if let Some(end) = score.result.as_ref().filter(|_| over_is_told) {
         over(ctx, "match", |ui| {
             let end = (end, score.sheet.as_ref(), score.best);
-            match result::draw(&mut Canvas { ui, scale }, sight.text, sight.pictures, end, confirmed) {
+            match result::draw(
+                &mut Canvas { ui, scale },
+                sight.text,
+                sight.pictures,
+                end,
+                (!reasons.bots.is_empty(), confirmed),
+            ) {
                 Some(Next::Leave(wish)) => drop(leave.write(wish)),
                 Some(Next::Sheet) => {
-                    *scroll = SheetScroll::END;
+                    *scroll = Scroll::END;
                     open.show(Panel::Sheet);
+                }
+                Some(Next::Reasons) => {
+                    *scroll = Scroll::default();
+                    open.show(Panel::Reasons);
                 }
                 None => {}
             }

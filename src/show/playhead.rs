@@ -4,7 +4,10 @@
 //! the queue of the shared screen is empty. The same queue serves people, bots and replays.
 
 use bevy::prelude::*;
-use std::{collections::VecDeque, sync::Arc};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 use super::{
     Moment, SheetRow, Staged,
@@ -115,6 +118,8 @@ pub struct Playhead<G: Staged> {
     pub bodies: Vec<BodyShown>,
     /// The log in sentences, oldest first.
     pub log: Vec<String>,
+    /// The last move of each seat, as it was told.
+    pub deeds: BTreeMap<Seat, String>,
     /// The most remarkable moment of each kind told so far.
     pub moments: Vec<Moment>,
     /// The rounds told so far, for the score sheet of a game that keeps none itself.
@@ -153,6 +158,7 @@ impl<G: Staged> Default for Playhead<G> {
             introduced: None,
             bodies: Vec::new(),
             log: Vec::new(),
+            deeds: BTreeMap::new(),
             moments: Vec::new(),
             rounds: Vec::new(),
             calls: Vec::new(),

@@ -39,6 +39,12 @@ pub trait Telling: Staged {
     /// Turns one event into words, call-outs and sounds. Returns how many seconds it holds the table.
     fn tell(event: &Self::Event, teller: &mut Teller<Self>) -> f32;
 
+    /// The seat whose own move this event tells.
+    fn moved(event: &Self::Event) -> Option<Seat> {
+        let _ = event;
+        None
+    }
+
     /// Whether the table must stay unchanged until this event has been told.
     fn takes_away(event: &Self::Event) -> bool {
         let _ = event;
@@ -146,7 +152,12 @@ impl<G: Telling> Teller<'_, G> {
     /// Tells an event; returns how many seconds it holds the table.
     fn tell(&mut self, event: &G::Event) -> f32 {
         self.head.told += 1;
-        G::tell(event, self)
+        let from = self.head.log.len();
+        let held = G::tell(event, self);
+        if let (Some(seat), Some([first, ..])) = (G::moved(event), self.head.log.get(from..)) {
+            self.head.deeds.insert(seat, first.clone());
+        }
+        held
     }
 
     /// Begins a showing, together with those to the same seat that come next; `seconds` is how long it may last. Returns

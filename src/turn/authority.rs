@@ -18,7 +18,7 @@ use crate::rules::{
     pending::Asked,
     playout::BotSeat,
     race::Course,
-    record::{self, Header, Input, Run, States, Writer},
+    record::{self, Header, Input, Reader, Recorded, Run, States, Writer},
 };
 
 /// The state of a running match, its clock, its log and its record.
@@ -72,8 +72,8 @@ pub struct Authority<G: Bots> {
     woken: Option<G::Step>,
     /// The bots' reflexes; the heads themselves may be on another thread.
     reflexes: Vec<Option<BotSeat>>,
-    /// The inputs made before this match was resumed.
-    past: Vec<(Tick, Input<G>)>,
+    /// The inputs made so far, those before this match was resumed among them.
+    made: Vec<(Tick, Input<G>)>,
     table: Vec<String>,
     data: Option<String>,
     record: Option<(u64, Writer<Vec<u8>>)>,
@@ -191,24 +191,47 @@ impl<G: Bots> Authority<G> {
             budget: self.budget.unusual(),
             ..Header::new::<G>(name, game, &self.config, self.seed, seats)
         };
-        self.write_past(&mut writer, header);
+        self.write_made(&mut writer, header);
         self.record = Some((game, writer));
     }
 
-    /// Writes the header and the deal, then again the inputs made before this match was resumed.
-    fn write_past(&self, writer: &mut Writer<Vec<u8>>, header: Header) {
+    /// Returns the whole record so far, for those who may be told everything, with `dealt_to` as the controls of the
+    /// seats at the deal: `None` until the match is over, unless it is a record that is followed.
+    pub fn opened(&self, dealt_to: &[Control]) -> Option<Recorded> {
+        if !self.follows() && !matches!(self.state.pending(), Pending::Over(_)) {
+            return None;
+        }
+        let seats = dealt_to.iter().map(|control| control.name().to_string()).collect();
+        let header = Header::new::<G>(G::NAME, 0, &self.config, self.seed, seats);
+        let mut writer = Writer::new(Vec::new(), States::None);
+        self.write_made(&mut writer, Header { budget: self.budget.unusual(), ..header });
+        Reader::new(writer.take().as_slice()).game().ok().flatten()
+    }
+
+    /// The number of inputs made so far.
+    pub fn made(&self) -> usize {
+        self.made.len()
+    }
+
+    /// The controls of the seats at the deal.
+    pub fn dealt_to(&self) -> &[Control] {
+        &self.dealt_to
+    }
+
+    /// Writes the header and the deal, then the inputs made so far.
+    fn write_made(&self, writer: &mut Writer<Vec<u8>>, header: Header) {
         let Ok(mut run) = Run::<G>::deal(&self.config, self.seed) else { return };
         let game = header.game;
         // A vector takes every byte, so there is no error to handle here or below.
         let _ = writer.begin(header, &run.state);
         let mut events = Vec::new();
-        for (tick, input) in &self.past {
+        for (tick, input) in &self.made {
             events.clear();
             if run.step(*tick, input, &mut events).is_ok() {
                 let _ = writer.step(game, *tick, input, &events, &run.state);
             }
         }
-        if let (Pending::Over(outcome), false) = (self.state.pending(), self.past.is_empty()) {
+        if let (Pending::Over(outcome), false) = (self.state.pending(), self.made.is_empty()) {
             let _ = writer.outcome(game, outcome);
         }
     }
@@ -307,7 +330,7 @@ impl<G: Bots> Authority<G> {
             course: Course::default(),
             woken: None,
             reflexes,
-            past: Vec::new(),
+            made: Vec::new(),
             table: Vec::new(),
             data: None,
             record: None,
@@ -351,9 +374,8 @@ impl<G: Bots> Authority<G> {
         for (n, (tick, input)) in inputs.into_iter().enumerate() {
             let unfit = |what: String| format!("step {}: {what}", n + 1);
             self.tick = record::time_of(&self.state.pending(), self.tick, tick).map_err(unfit)?;
-            self.apply(input.clone()).map_err(|(_, why)| unfit(why.words()))?;
+            self.apply(input).map_err(|(_, why)| unfit(why.words()))?;
             self.move_clock();
-            self.past.push((tick, input));
         }
         self.done = None;
         self.course = Course::resumed(self.tick);
@@ -494,6 +516,7 @@ impl<G: Bots> Authority<G> {
         }
         self.look_what_is_due(&next, input.answers(&due));
         self.due = None;
+        self.made.push((self.tick, input.clone()));
         self.done = Some(Done { tick: self.tick, ticks: input.ticks(&due), input, from });
         Ok(())
     }

@@ -79,7 +79,7 @@ impl By {
     }
 
     /// Presses the topmost thing whose text is exactly `text`.
-    fn press(self, player: &mut Player, text: &str) {
+    pub(crate) fn press(self, player: &mut Player, text: &str) {
         let seen = player.until(text, |seen| seen.find(text).is_some());
         seen.assert_is_whole();
         let at = first(&seen, text);
@@ -98,12 +98,12 @@ impl By {
     }
 
     /// Like `press`, for a message of the language file.
-    fn press_on(self, player: &mut Player, key: &str) {
+    pub(crate) fn press_on(self, player: &mut Player, key: &str) {
         self.press(player, &words(key));
     }
 
     /// Goes back, or opens the pause menu.
-    fn back(self, player: &mut Player) {
+    pub(crate) fn back(self, player: &mut Player) {
         match self {
             By::Mouse => self.press(player, "II"),
             By::Keys => player.tap(KeyCode::Escape),

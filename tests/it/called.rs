@@ -213,7 +213,6 @@ fn cards_that_are_new_since_the_last_look_are_marked_for_their_seat_alone() {
     RIGHT.look(&mut player, false);
     LEFT.look(&mut player, true);
     let own = own_cards(&mut player, Seat(0)).len();
-    player.picture("new-cards");
     assert_eq!(new_cards(&mut player), own, "the cards that came back have new tokens");
     LEFT.look(&mut player, false);
     LEFT.look(&mut player, true);

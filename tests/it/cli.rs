@@ -378,7 +378,7 @@ fn bots_say_in_one_line_each_why_they_moved() {
     for words in [
         "trace.jsonl:4: game 0, seat 1 (easy): ",
         "% of 100 imagined games, score ",
-        " promises ",
+        " seems worth ",
         "just a whim",
         "duels with the ",
         "keeps the ",

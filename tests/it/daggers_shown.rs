@@ -59,16 +59,16 @@ impl Played for Daggers {
 }
 
 /// A table of Daggers with these seats, as the settings file calls them.
-fn seated(name: &str, seats: [&str; 2], seed: u64, rules: &[(&str, &str)]) -> Player {
+pub(crate) fn seated(name: &str, seats: [&str; 2], seed: u64, rules: &[(&str, &str)]) -> Player {
     let rules = rules.iter().map(|(rule, value)| (rule.to_string(), value.to_string())).collect();
     let options = Options { play: Some(GameId::Daggers.row()), seed: Some(seed), rules, ..Options::default() };
     Player::seated(&format!("daggers {name}"), &seats, options)
 }
 
-const ANNA: &str = "red fox human mouse Q W Anna";
+pub(crate) const ANNA: &str = "red fox human mouse Q W Anna";
 const EASY: &str = "blue hen easy mouse";
 
-fn begin(player: &mut Player) {
+pub(crate) fn begin(player: &mut Player) {
     player.until_words("dg-intro-go").assert_is_whole();
     player.click_on("dg-intro-go");
     (0..3).for_each(|_| player.tap(KeyCode::Tab));
@@ -163,7 +163,7 @@ fn two_with_one_mouse_play_behind_the_curtain_and_no_hand_over_shows_a_card() {
 }
 
 /// Plays on until seat 0 decides and `holds` is true, with the moves that `mv` gives; what it doesn't give is passed.
-fn until(player: &mut Player, mv: impl Fn(&View) -> Option<Move>, holds: impl Fn(&View) -> bool) {
+pub(crate) fn until(player: &mut Player, mv: impl Fn(&View) -> Option<Move>, holds: impl Fn(&View) -> bool) {
     for _ in 0..600 {
         if let Some(seat) = decides::<Daggers>(player) {
             let view = seen_by::<Daggers>(player, Eye::Seat(seat));

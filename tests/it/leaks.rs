@@ -38,6 +38,8 @@ use crate::{counts, harness::package};
 struct Look {
     texts: Vec<String>,
     log: Vec<String>,
+    /// The last move of each seat.
+    deeds: BTreeMap<Seat, String>,
     /// The visible face of each piece.
     pieces: BTreeMap<PieceId, Option<String>>,
     calls: Vec<String>,
@@ -51,11 +53,20 @@ fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
     let own = pieces.iter(world).filter(|(.., of)| of.0 == viewer);
     let pieces = own.map(|(piece, card, _)| (piece.id, card.and_then(front))).collect();
     let head = world.get::<Playhead<G>>(viewer).expect("it is told");
-    let (log, calls) = (head.log.clone(), head.calls.iter().map(|call| call.words.clone()).collect());
+    let (log, deeds) = (head.log.clone(), head.deeds.clone());
+    let calls = head.calls.iter().map(|call| call.words.clone()).collect();
     let moments = head.moments.iter().map(|moment| moment.words.clone()).collect();
     let sounds = head.cues.iter().map(|cue| format!("{cue:?}")).collect();
     let listed = world.get::<Listed>(viewer).expect("it is drawn into a list");
-    Look { texts: listed.texts.iter().map(|text| text.text.clone()).collect(), log, pieces, calls, moments, sounds }
+    Look {
+        texts: listed.texts.iter().map(|text| text.text.clone()).collect(),
+        log,
+        deeds,
+        pieces,
+        calls,
+        moments,
+        sounds,
+    }
 }
 
 /// The cards named in these words, as records write them: `Kh`.
@@ -95,11 +106,13 @@ fn allowed<G: Show>(world: &mut World, eye: Eye) -> BTreeSet<String> {
 
 /// The kinds of content in which `seen` differs from a new viewer's look, or names cards that are not `allowed`.
 fn leaks(seen: &Look, fresh: &Look, allowed: &BTreeSet<String>) -> Vec<&'static str> {
-    let told: Vec<&String> = seen.texts.iter().chain(&seen.log).chain(&seen.calls).chain(&seen.moments).collect();
+    let told: Vec<&String> =
+        seen.texts.iter().chain(&seen.log).chain(seen.deeds.values()).chain(&seen.calls).chain(&seen.moments).collect();
     let faces: BTreeSet<String> = seen.pieces.values().flatten().cloned().collect();
     [
         ("text", seen.texts != fresh.texts),
         ("log", seen.log != fresh.log),
+        ("deeds", seen.deeds != fresh.deeds),
         ("pieces", seen.pieces != fresh.pieces),
         ("call-outs", seen.calls != fresh.calls),
         ("moments", seen.moments != fresh.moments),

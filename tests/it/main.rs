@@ -7,6 +7,8 @@ mod aims;
 #[cfg(feature = "app")]
 mod alone;
 #[cfg(feature = "app")]
+mod asked;
+#[cfg(feature = "app")]
 mod called;
 #[cfg(feature = "app")]
 mod camera;

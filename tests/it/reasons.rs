@@ -7,7 +7,7 @@ use daggers_drawn::{
         fools_gambit::{Config, FoolsGambit},
     },
     rules::{
-        Batch, Bots, Budget, Eye, Game, Grounds, House, Level, Odds, Pending, Player, Seat, Seed, Why,
+        Batch, Bots, Budget, Eye, Game, Grounds, House, Level, Method, Odds, Pending, Player, Seat, Seed, Why,
         decisions::{Told, decisions},
         playout::{BotSeat, told_into},
         record::{Header, Input, Reader, Recorded, Run, States, Writer},
@@ -101,6 +101,18 @@ fn read(text: &str) -> Recorded {
     Reader::new(text.as_bytes()).game().unwrap().unwrap()
 }
 
+/// Asserts that a bot decided as those of its level say that they decide.
+fn assert_as_said<G: Bots>(level: Option<Level>, grounds: &Grounds<G::Move>) {
+    let method = level.and_then(G::method).expect("it gives reasons");
+    let fits = match grounds {
+        Grounds::OnlyMove => true,
+        Grounds::Whim => method == Method::Whim,
+        Grounds::Thumb { .. } => method != Method::Search,
+        Grounds::Search { .. } => method == Method::Search,
+    };
+    assert!(fits, "{level:?}: {method:?}, and {grounds:?}");
+}
+
 /// What is told of each decision in a record.
 fn told<G: Bots>(recorded: &Recorded) -> Vec<(Seat, Option<Level>, G::Move, Told<G::Move>)> {
     let mut all = Vec::new();
@@ -119,6 +131,7 @@ fn every_move_has_the_reason_that_led_to_it() {
                 assert_eq!(level, Some(levels[seat.index()]));
                 let Told::Why(Why { mv: why, grounds }) = told else { panic!("{seat:?}, {mv:?}: {told:?}") };
                 assert_eq!(why.as_ref(), Some(&mv));
+                assert_as_said::<FoolsGambit>(level, &grounds);
                 let usual = match level {
                     Some(Level::Normal) => 5,
                     Some(Level::Hard) => 100,
@@ -196,6 +209,7 @@ fn every_move_in_daggers_has_the_reason_that_led_to_it() {
         decisions::<Daggers>(&recorded, None, |one| {
             let Told::Why(Why { mv, grounds }) = one.told else { panic!("{:?}: {:?}", one.mv, one.told) };
             assert_eq!(mv.as_ref(), Some(one.mv));
+            assert_as_said::<Daggers>(one.level, &grounds);
             let shares = |odds: Odds| (0.0..=1.0).contains(&odds.wins) && (0.0..=1_000.0).contains(&odds.value);
             kinds[match grounds {
                 Grounds::Whim => 0,

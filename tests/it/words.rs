@@ -39,7 +39,7 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
 fn of_card_game<G: CardGame>() -> impl Iterator<Item = String> {
     let intro = ["intro-1", "intro-2", "intro-3", "intro-hands", "intro-go", "now-watch"].map(String::from);
     let rules = (1..=G::PARAGRAPHS).map(|n| format!("rules-{n}"));
-    let why = ["why-whim", "why-thumb", "why-search"].map(String::from);
+    let why = ["why-only", "why-whim", "why-thumb", "why-search"].map(String::from);
     intro.into_iter().chain(rules).chain(why).map(|rest| format!("{}-{rest}", G::WORDS))
 }
 
@@ -164,7 +164,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),
     (&["points"], "log-pushed-off sum-at-most"),
-    (&["name"], "controls-race-key"),
+    (&["name"], "controls-race-key reasons-otherwise"),
     (&["names"], "match-shared result-shared"),
     (&["does"], "seats-key-of-table"),
     (&["why"], "why-struck"),
@@ -172,7 +172,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     (&["file", "why"], "notice-settings-unwritten"),
     (&["card"], "dg-why-fetch dg-why-play dg-why-return"),
     (&["number"], "dg-why-name"),
-    (&["move"], "dg-why-whim"),
+    (&["move"], "dg-why-only dg-why-whim fg-why-only"),
     (&["move", "points", "next", "less"], "dg-why-thumb"),
     (&["move", "n", "wins", "next", "next-wins"], "dg-why-search"),
     (&["n", "points", "less", "card"], "dg-result-turned-up"),

@@ -268,8 +268,9 @@ dg-why-return = sends { $card } home
 dg-why-return-down = sends a face-down card home
 dg-why-fetch = fetches { $card }
 dg-why-name = names { $number }
+dg-why-only = { $move }: the only move.
 dg-why-whim = { $move }: just a whim.
-dg-why-thumb = { $move }: promises { $points } points. Next best: { $next }, { $less } points.
+dg-why-thumb = { $move }: seems worth { $points } points. Next best: { $next }, { $less } points.
 dg-why-search = { $move }: wins { $wins } % of { $n } imagined games. Next best: { $next }, { $next-wins } %.
 
 ## The score sheet, and what is to be remembered

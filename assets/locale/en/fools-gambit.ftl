@@ -205,8 +205,9 @@ fg-why-place = duels with the { $duel } and wagers the { $wager }
 fg-why-keep = keeps the { $third }
 fg-why-swap-duel = swaps in the { $third } to duel
 fg-why-swap-wager = swaps in the { $third } as the wager
+fg-why-only = { $move }: the only move.
 fg-why-whim = { $move }: just a whim.
-fg-why-thumb = { $move }: promises { $points } points. Next best: { $next }, { $less } points.
+fg-why-thumb = { $move }: seems worth { $points } points. Next best: { $next }, { $less } points.
 fg-why-search = { $move }: wins { $wins } % of { $n } imagined games, score { $score }. Next best: { $next }, { $next-wins } %, score { $next-score }.
 
 ## The score sheet, and what is to be remembered

@@ -407,6 +407,22 @@ sheet-up = Rows above
 sheet-down = Rows below
 sheet-close = Back
 
+## Asking the bots
+
+pause-reasons = Ask the bots
+match-reasons = Ask the bots
+card-ask = Ask { $name } why
+reasons-title = Why did you do that?
+reasons-later = More would give their hands away. Ask again after the match.
+reasons-all = Every move of the bots, and why they made it.
+reasons-whim = I often play on a whim. Otherwise I take the move that seems worth most.
+reasons-thumb = I go by rules of thumb, and take the move that seems worth most.
+reasons-search = I imagine many ways the match may go on, and take a move that wins most often.
+reasons-thinks = They’re thinking back …
+reasons-none = They had nothing to decide.
+reasons-line = { $name } { $words }
+reasons-otherwise = { $name } would play something else now, and can’t say why.
+
 ## The end of a match
 
 match-won = { $who ->

@@ -9,7 +9,7 @@ use super::{
     view::View,
 };
 use crate::rules::{
-    Bots, Choice, Game, Grounds, Level, Mind, Outcome, Seat, Seats, Stream, Why,
+    Bots, Choice, Game, Grounds, Level, Method, Mind, Outcome, Seat, Seats, Stream, Why,
     search::{Found, Searched, search},
 };
 use advice::{Outlook, Worth};
@@ -49,6 +49,14 @@ impl Bots for Daggers {
         Some(Why { mv: Some(mv), grounds })
     }
 
+    fn method(level: Level) -> Option<Method> {
+        Some(match level {
+            Level::Easy => Method::Whim,
+            Level::Normal => Method::Thumb,
+            Level::Hard => Method::Search,
+        })
+    }
+
     fn cheat(open: &View, seat: Seat, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Move> {
         Some(search::<Daggers>(open, seat, legal, HARD_WORLDS, mind)?.mv())
     }
@@ -85,18 +93,23 @@ fn listed(legal: &[Choice<Move>]) -> Vec<Move> {
 
 /// The legal moves, of cards of one name only one.
 fn of_different_names(view: &View, legal: &[Choice<Move>]) -> Vec<Move> {
+    let mut moves: Vec<Move> = Vec::with_capacity(legal.len());
+    for mv in legal.iter().filter_map(Choice::listed) {
+        if moves.iter().all(|other| !alike(view, mv, other)) {
+            moves.push(*mv);
+        }
+    }
+    moves
+}
+
+/// Whether both moves play a card of the same name.
+fn alike(view: &View, one: &Move, other: &Move) -> bool {
     let hand = &view.sides[view.course.turn.index()].hand.open;
     let name = |mv: &Move| match mv {
         Move::Play(token) => hand.iter().find(|held| held.token == *token).map(|held| held.card),
         _ => None,
     };
-    let mut moves: Vec<Move> = Vec::with_capacity(legal.len());
-    for mv in legal.iter().filter_map(Choice::listed) {
-        if name(mv).is_none_or(|card| moves.iter().all(|other| name(other) != Some(card))) {
-            moves.push(*mv);
-        }
-    }
-    moves
+    name(one).is_some_and(|card| name(other) == Some(card))
 }
 
 fn searched(view: &View, legal: &[Choice<Move>], mind: &mut Mind<Event>) -> Option<Found<Move>> {
@@ -109,7 +122,7 @@ fn easy(view: &View, moves: &[Move], rng: &mut Stream) -> Option<(Move, Grounds<
         return Some((*rng.pick(moves)?, Grounds::Whim));
     }
     let seat = view.eye.seat()?;
-    best(moves, |mv| simple(view, seat, mv), rng)
+    best(view, moves, |mv| simple(view, seat, mv), rng)
 }
 
 /// What an easy bot sees in a move, in hundredths of a point: what lies open, and nothing that was before.
@@ -146,17 +159,23 @@ fn by_the_book(view: &View, moves: &[Move], mind: &mut Mind<Event>) -> Option<(M
     // The advice goes by nothing that the seat doesn't see, so any state that looks like this will do.
     let world = Daggers::imagine(view, mind.rng);
     let outlook = Outlook::remembering(&world, view.eye.seat()?, mind.told);
-    best(moves, |mv| outlook.of_move(mv), mind.rng)
+    best(view, moves, |mv| outlook.of_move(mv), mind.rng)
 }
 
-/// The move that is worth most; of equals, any. Also the reason for it: its worth and the next best, in points.
-fn best(moves: &[Move], worth: impl Fn(&Move) -> Worth, rng: &mut Stream) -> Option<(Move, Grounds<Move>)> {
+/// The move that is worth most; of equals, any. Also the reason for it: its worth and the next best of another name, in
+/// points.
+fn best(
+    view: &View,
+    moves: &[Move],
+    worth: impl Fn(&Move) -> Worth,
+    rng: &mut Stream,
+) -> Option<(Move, Grounds<Move>)> {
     let worths: Vec<(Move, Worth)> = moves.iter().map(|mv| (*mv, worth(mv))).collect();
     let highest = worths.iter().map(|(_, worth)| *worth).max()?;
     let bests: Vec<Move> = worths.iter().filter(|(_, worth)| *worth == highest).map(|(mv, _)| *mv).collect();
     let mv = *rng.pick(&bests)?;
     let points = |worth: Worth| f64::from(worth) / 100.0;
-    let others = worths.iter().filter(|(other, _)| *other != mv);
+    let others = worths.iter().filter(|(other, _)| *other != mv && !alike(view, other, &mv));
     let next = others.max_by_key(|(_, worth)| *worth).map(|(other, worth)| (*other, points(*worth)));
     let grounds = match next {
         None => Grounds::OnlyMove,

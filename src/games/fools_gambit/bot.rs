@@ -6,7 +6,7 @@ use super::{
     view::{PAIRS, View},
 };
 use crate::rules::{
-    Bots, Choice, Grounds, Level, Mind, Outcome, Seat, Stream, Why,
+    Bots, Choice, Grounds, Level, Method, Mind, Outcome, Seat, Stream, Why,
     cards::Card,
     search::{Found, Searched, search},
 };
@@ -43,6 +43,10 @@ impl Bots for FoolsGambit {
             return Some(Why { mv: Some(mv), grounds });
         };
         Some(searched(view, legal, worlds, mind)?.why())
+    }
+
+    fn method(level: Level) -> Option<Method> {
+        Some(worlds(level).map_or(Method::Whim, |_| Method::Search))
     }
 }
 

@@ -47,6 +47,10 @@ impl<G: CardGame> Telling for G {
         <G as CardGame>::tell(event, teller)
     }
 
+    fn moved(event: &G::Event) -> Option<Seat> {
+        <G as CardGame>::moved(event)
+    }
+
     fn takes_away(event: &G::Event) -> bool {
         <G as CardGame>::takes_away(event)
     }

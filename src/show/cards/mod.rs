@@ -272,6 +272,12 @@ pub trait CardGame: Bots {
     /// Turns one event into words, call-outs and sounds. Returns how many seconds it holds the table.
     fn tell(event: &Self::Event, teller: &mut Teller<Self>) -> f32;
 
+    /// The seat whose own move this event tells.
+    fn moved(event: &Self::Event) -> Option<Seat> {
+        let _ = event;
+        None
+    }
+
     /// Whether the table must stay unchanged until this event has been told.
     fn takes_away(event: &Self::Event) -> bool {
         let _ = event;

@@ -6,8 +6,7 @@ use crate::{
     ui::text::{Text, Value},
 };
 
-/// Says in one line what the bot with this `view` did, and why; `None`: there was nothing to choose, or the bots of this
-/// game give no reasons.
+/// Says in one line what the bot with this `view` did, and why; `None`: the bots of this game give no reasons.
 pub(super) fn words<G: CardGame>(text: &Text, view: &G::View, why: &Why<G::Move>) -> Option<String> {
     let deed = |mv: &G::Move| G::deed(text, view, mv).map(Value::from);
     let mv = ("move", deed(why.mv.as_ref()?)?);
@@ -30,7 +29,9 @@ pub(super) fn words<G: CardGame>(text: &Text, view: &G::View, why: &Why<G::Move>
             ];
             Some(text.with(&key::<G>("why-search"), &values))
         }
-        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => None,
+        Grounds::OnlyMove | Grounds::Thumb { .. } | Grounds::Search { .. } => {
+            Some(text.with(&key::<G>("why-only"), &[mv]))
+        }
     }
 }
 

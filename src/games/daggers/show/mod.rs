@@ -219,6 +219,17 @@ impl CardGame for Daggers {
         tell::tell(teller, event)
     }
 
+    fn moved(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Played { seat, .. }
+            | Event::Passed { seat, .. }
+            | Event::Returned { by: seat, .. }
+            | Event::Fetched { seat, .. }
+            | Event::Named { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn takes_away(event: &Event) -> bool {
         // Cards are seen before they are struck or cleared away, and the last ones before they are turned up.
         matches!(event, Event::Named { .. } | Event::Counted { .. } | Event::Passed { .. })

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Every screen, in the order in which one can walk through them.
-pub const SHOTS: [Shot; 22] = [
+pub const SHOTS: [Shot; 24] = [
     shot("dg-seats", &["Who plays Daggers?"], |world| seat(world, agreed())),
     shot("dg-intro", &["Two players, each with the same 21 cards", "Daggers drawn!"], sit)
         .when(|world| world.resource::<Intro>().open),
@@ -43,6 +43,7 @@ pub const SHOTS: [Shot; 22] = [
         choose(world, |event| matches!(event, Event::Fetched { seat: Seat(0), .. }));
     })
     .then(close_panels),
+    shot("dg-why", &["Why did you do that?", "rules of thumb"], |world| open(world, Panel::Reasons)),
     shot("dg-name", &["Name a number."], |world| {
         choose(world, |event| matches!(event, Event::Named { seat: Seat(0), .. }));
     })
@@ -83,6 +84,7 @@ pub const SHOTS: [Shot; 22] = [
         dev::sit(world, Setup { seed: Some(1), ..Setup::of(&[EASY, EASY], GameId::Daggers.row()) });
         skip(world);
     }),
+    shot("dg-reasons", &["Why did you do that?", "Next best: "], |world| open(world, Panel::Reasons)),
 ];
 
 const EASY: Control = Control::Bot(Level::Easy);

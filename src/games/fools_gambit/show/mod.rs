@@ -231,6 +231,13 @@ impl CardGame for FoolsGambit {
         tell::tell(teller, event)
     }
 
+    fn moved(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Placed { seat, .. } | Event::Swapped { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn takes_away(event: &Event) -> bool {
         // The fives are seen before they strike.
         matches!(event, Event::Fives { .. })

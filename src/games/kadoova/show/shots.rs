@@ -25,7 +25,7 @@ use crate::{
         matches::{Broken, Saved, SavedInfo},
         notices::Notices,
         open::{Open, Panel},
-        score::SheetScroll,
+        rows::Scroll,
         settings::Page,
         shelf::Shelf,
         sure::{Loss, Sure},
@@ -125,7 +125,7 @@ const MATCH: &[Shot] = &[
     shot("match-result", &["wins the match!", "Rematch", "Tilly", "Highlights", "of the Post"], end_of_match)
         .then(close_panels)
         .when(counted),
-    shot("match-sheet", &["Score sheet: match to 10,000", "Total"], |world| open_sheet(world, SheetScroll::default())),
+    shot("match-sheet", &["Score sheet: match to 10,000", "Total"], |world| open_sheet(world, Scroll::default())),
 ];
 
 /// Every screen, in the order in which one can walk through them.
@@ -218,7 +218,7 @@ fn end_of_match(world: &mut World) {
 /// Opens one of the panels that people argue with.
 fn argue(world: &mut World, panel: Panel) {
     let (chosen, agreed) = (Seats::all(2), Seats::one(Seat(0)));
-    world.insert_resource(SheetScroll::END);
+    world.insert_resource(Scroll::END);
     world.insert_resource(Dispute { chosen, accused: Some(Seat(1)), agreed });
     open(world, panel);
 }
@@ -230,7 +230,7 @@ fn give_up(world: &mut World, seat: Option<Seat>) {
     open(world, Panel::GiveUp);
 }
 
-fn open_sheet(world: &mut World, scroll: SheetScroll) {
+fn open_sheet(world: &mut World, scroll: Scroll) {
     world.insert_resource(scroll);
     open(world, Panel::Sheet);
 }
