@@ -285,7 +285,7 @@ impl Duel for ClassWarfare {
 
     fn begin(bout: &mut Bout<Self>) -> ClassWarfare {
         let [challenged, challenger] = bout.roles.pair();
-        let hands = tray::hands_at(&bout.terms.mat.trays.classes, bout.roles.duelists, bout.now);
+        let hands = tray::hands_at(&bout.terms.mat.trays.races, bout.roles.duelists, bout.now);
         let racers = hands.map(|hand| Racer { hand, last: None, best: None, made: None, late: None }).collect();
         let (order, steady) = ([challenger, challenged], bout.terms.steady);
         ClassWarfare { open: View { chooser: challenger, order, stage: Stage::Roles, racers, steady } }

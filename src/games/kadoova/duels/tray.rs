@@ -40,8 +40,8 @@ pub struct Trays {
     pub three: Vec<Tray>,
     /// For four.
     pub four: Vec<Tray>,
-    /// For the two of a Class Warfare, with room for a ladder between them.
-    pub classes: Vec<Tray>,
+    /// For the two of a race that shows more than its trays, with room between them and behind them.
+    pub races: Vec<Tray>,
 }
 
 /// What races and War! are played with: their trays and numbers.
@@ -73,7 +73,7 @@ struct File {
     two: Vec<FileTray>,
     three: Vec<FileTray>,
     four: Vec<FileTray>,
-    classes: Vec<FileTray>,
+    races: Vec<FileTray>,
 }
 
 #[derive(Deserialize)]
@@ -98,9 +98,9 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four, classes } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, races } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
-        let trays = Trays { two: set(two), three: set(three), four: set(four), classes: set(classes) };
+        let trays = Trays { two: set(two), three: set(three), four: set(four), races: set(races) };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -129,12 +129,8 @@ impl Trays {
 
     fn fault(&self, table: &TableTop) -> Option<Fault> {
         let mut before = 0;
-        let sets = [
-            ("two:", &self.two, 2),
-            ("three:", &self.three, 3),
-            ("four:", &self.four, 4),
-            ("classes:", &self.classes, 2),
-        ];
+        let sets =
+            [("two:", &self.two, 2), ("three:", &self.three, 3), ("four:", &self.four, 4), ("races:", &self.races, 2)];
         for (set, trays, wanted) in sets {
             if trays.len() != wanted {
                 return Some(Fault { set, nth: None, what: "there must be one tray for each duelist" });
@@ -224,7 +220,7 @@ mod tests {
             ("huge", "(from: (28.0, 3.0)", "(from: (1e30, 3.0)", 6, "stand on the table"),
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
-            ("class", "(from: (30.8, 8.6)", "(from: (20.8, 8.6)", 22, "in another one"),
+            ("race", "(from: (29.2, 0.8)", "(from: (20.8, 0.8)", 22, "in another one"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

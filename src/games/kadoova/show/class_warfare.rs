@@ -8,11 +8,10 @@ use egui::{Align2, Rect, Stroke, vec2};
 
 use super::{
     duel_show::{Deed, DuelShow},
-    sight::cm,
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, Status},
+    traysides::{self, Status, TraySide},
 };
 use crate::{
     dev::Shot,
@@ -37,10 +36,14 @@ use art::{Ladder, Standing};
 
 /// The time for which "Go!" stands on the table, in ticks.
 const CRIED: u64 = 150;
-/// The near edge of the panels below the trays, and their width along y, in cm.
-const PANEL: [f32; 2] = [0.5, 6.9];
-/// The length of the part of such a panel that says which class it is, in cm.
-const CLASS: f32 = 9.0;
+/// The middle of the table along its length, in cm.
+const MIDDLE: f32 = 27.0;
+/// Where the plate of a class begins at its near right corner at the left tray, in cm: behind the tray, at its outside.
+const PLATE_AT: [f32; 2] = [0.2, 24.0];
+/// The length and width of such a plate, in cm. Whose tray it is stands behind it.
+const PLATE: [f32; 2] = [12.8, 2.1];
+/// From where to where what the hand at the left tray has rolled stands beside the plate, in cm.
+const TOTAL: [f32; 2] = [13.3, 25.3];
 
 /// Returns the name of a class in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
@@ -201,7 +204,7 @@ impl DuelShow for ClassWarfare {
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, _: &mut Vec<Rect>) {
-        for (racer, side) in duel.racers.iter().zip(traysides::all(sight, duel)) {
+        for (racer, side) in duel.racers.iter().zip(sides(sight, duel)) {
             traysides::plate(canvas, sight, &side, &racer.hand, false, false);
             if let Some(role) = duel.role_of(side.seat) {
                 class_words(canvas, sight, role, class_place(sight, &racer.hand.tray));
@@ -217,7 +220,7 @@ impl DuelShow for ClassWarfare {
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
-        let sides = traysides::all(sight, duel);
+        let sides = sides(sight, duel);
         let mut keeps = traysides::keeps(sight, &sides, false);
         for (racer, side) in duel.racers.iter().zip(&sides) {
             keeps.extend([class_place(sight, &racer.hand.tray), total_place(sight, &racer.hand.tray)]);
@@ -270,8 +273,8 @@ impl DuelShow for ClassWarfare {
         let both = [of(0), of(1)];
         scene.mats.push(Ladder { at: art::LADDER_AT, standing: both }.mat());
         for (racer, standing) in duel.racers.iter().zip(both) {
-            let [x, y] = [cm(racer.hand.tray.from.x), PANEL[0]];
-            scene.mats.extend(standing.map(|standing| art::class_plate(standing, [x, y], [CLASS, PANEL[1]])));
+            let [from, _] = ends(&racer.hand.tray, [PLATE_AT[0], PLATE_AT[0] + PLATE[0]]);
+            scene.mats.extend(standing.map(|standing| art::class_plate(standing, [from, PLATE_AT[1]], PLATE)));
             traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
             traysides::lay_dice(sight, scene, &racer.hand, None);
         }
@@ -311,50 +314,71 @@ fn tray_state(duel: &View, racer: &Racer) -> TrayState {
     if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
 }
 
-/// Returns a part of the panel below a tray: from `from` cm behind its beginning on, `long` cm.
-fn panel(sight: &Sight, tray: &Tray, from: f32, long: f32) -> Rect {
-    let x = cm(tray.from.x) + from;
-    Rect::from_two_pos(sight.place([x, PANEL[0]]), sight.place([x + long, PANEL[0] + PANEL[1]]))
+/// Returns from where to where something lies along the table, in cm, that is given for the left tray.
+fn ends(tray: &Tray, [from, to]: [f32; 2]) -> [f32; 2] {
+    let length = 2.0 * MIDDLE;
+    if traysides::middle(tray)[0] < MIDDLE { [from, to] } else { [length - to, length - from] }
+}
+
+/// Returns an area behind a tray, from `from` to `to` in cm; `None`: as far as the table's area goes.
+fn behind(sight: &Sight, tray: &Tray, along: [f32; 2], from: f32, to: Option<f32>) -> Rect {
+    let [left, right] = ends(tray, along);
+    let area = Rect::from_two_pos(sight.place([left, from]), sight.place([right, to.unwrap_or(from)]));
+    let top = if to.is_some() { area.min.y } else { sight.layout.table.min.y + 2.0 };
+    Rect::from_min_max(egui::pos2(area.min.x, top), area.max)
+}
+
+/// Returns the areas around the trays, with whose they are and their keys behind the plates of the classes.
+fn sides(sight: &Sight, duel: &View) -> Vec<TraySide> {
+    let along = [PLATE_AT[0], PLATE_AT[0] + PLATE[0]];
+    let plate = |racer: &Racer| behind(sight, &racer.hand.tray, along, PLATE_AT[1] + PLATE[1] + 0.2, None);
+    let sides = duel.racers.iter().zip(traysides::all(sight, duel));
+    sides.map(|(racer, side)| TraySide { plate: plate(racer), ..side }).collect()
 }
 
 /// Returns the area of the words on a class's plate, beside its hat.
 fn class_place(sight: &Sight, tray: &Tray) -> Rect {
-    panel(sight, tray, 0.7, CLASS - 1.0)
+    let [x, y] = PLATE_AT;
+    let area = behind(sight, tray, [x, x + PLATE[0]], y, Some(y + PLATE[1]));
+    Rect::from_min_max(egui::pos2(area.min.x + area.width() * art::HAT, area.min.y), area.max)
 }
 
 /// Returns the area for what a hand has rolled.
 fn total_place(sight: &Sight, tray: &Tray) -> Rect {
-    panel(sight, tray, CLASS + 0.4, cm(tray.size.x) - CLASS - 0.4)
+    behind(sight, tray, TOTAL, PLATE_AT[1], None)
 }
 
-/// Writes which class it is and what it needs, below the hat of its plate.
+/// Writes which class it is and what it needs, beside the hat of its plate.
 fn class_words(canvas: &Canvas, sight: &Sight, role: Role, place: Rect) {
-    let (_, words) = place.split_top_bottom_at_fraction(0.42);
-    let (name, range) = words.split_top_bottom_at_fraction(0.48);
-    let set = Set::body().face(Typeface::Title).size(22.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+    let (name, range) = place.shrink2(vec2(8.0, 2.0)).split_left_right_at_fraction(0.4);
+    let range = Rect::from_min_max(range.min + vec2(8.0, 0.0), range.max);
+    let set = Set::body().face(Typeface::Title).size(21.0).color(paint(palette::INK)).align(Align2::LEFT_CENTER);
     canvas.text(name, &sight.text.with("class-name", &[role_value(role)]), set);
-    let set = set.face(Typeface::Bold).size(24.0);
-    canvas.text(range.shrink2(vec2(0.0, 2.0)), &sight.text.with("class-range", &[role_value(role)]), set);
+    let set = set.face(Typeface::Bold).size(24.0).align(Align2::RIGHT_CENTER);
+    canvas.text(range, &sight.text.with("class-range", &[role_value(role)]), set);
 }
 
-/// Draws the last handful: its sum, its total, and how near that is.
+/// Draws the last handful: its total, its sum, and how near that is.
 fn total(canvas: &Canvas, sight: &Sight, (role, racer): (Role, &Racer), place: Rect) {
     let colour = usize::from(sight.names.colour(racer.hand.seat));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(colour))), 9);
     let Some(handful) = &racer.last else { return };
-    let inner = place.shrink2(vec2(10.0, 5.0));
-    let (sum, rest) = inner.split_top_bottom_at_fraction(0.26);
-    let (figure, words) = rest.split_top_bottom_at_fraction(0.62);
+    let inner = place.shrink2(vec2(10.0, 6.0));
+    let (figure, beside) = inner.split_left_right_at_fraction(0.4);
+    let beside = Rect::from_min_max(beside.min + vec2(8.0, 0.0), beside.max);
+    let (sum, words) = beside.split_top_bottom_at_fraction(0.5);
     let rolls = racer.hand.throw().is_some() || matches!(racer.hand.does, Does::Shakes { .. });
-    let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+    let set = Set::body().face(Typeface::Bold).size(21.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
     let numbers: Vec<String> = handful.numbers.iter().map(u8::to_string).collect();
-    canvas.text(sum, &numbers.join(" + "), set);
     let Some(total) = handful.total else {
-        canvas.text(rest, &sight.text.get("race-no-total"), set);
+        let (sum, words) = inner.split_top_bottom_at_fraction(0.5);
+        canvas.text(sum, &numbers.join(" + "), set);
+        canvas.text(words, &sight.text.get("race-no-total"), set);
         return;
     };
+    canvas.text(sum, &numbers.join(" + "), set);
     let ink = if rolls { palette::MIST } else { palette::CHALK };
-    canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(52.0).color(paint(ink)));
+    canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(72.0).color(paint(ink)));
     let off = role.short_by(total);
     let said = match (racer.late, off) {
         (Some(ticks), _) => sight.text.with("call-late", &[trays::seconds(ticks)]),

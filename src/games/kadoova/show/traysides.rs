@@ -41,7 +41,7 @@ pub(super) struct TraySide {
     /// The area in the foot for the Bang! button of a mouse.
     pub button: Rect,
     /// Whether name and keys stand one above the other.
-    narrow: bool,
+    pub narrow: bool,
 }
 
 /// Whether a person plays this seat with the mouse.

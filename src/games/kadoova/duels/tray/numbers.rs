@@ -29,6 +29,9 @@ pub struct Races {
     pub lock: u64,
     /// The longest time between the first slap and another one that still counts as simultaneous.
     pub window: u64,
+    /// How hard hands let their dice roll in the trays of [`Trays::races`](super::Trays::races). In the file, heights
+    /// are in millimetres.
+    pub roll: Vigour,
     /// How quick bots are in a Quick Draw.
     pub bots: Levels<Reflexes>,
     /// How quick bots are in races without a slap.
@@ -70,8 +73,6 @@ pub struct ClassNumbers {
     pub high: ClassRow,
     /// If Low wins.
     pub low: ClassRow,
-    /// How hard hands let their dice roll. In the file, heights are in millimetres.
-    pub roll: Vigour,
 }
 
 /// What a class brings if it wins.
@@ -125,7 +126,7 @@ impl Races {
             *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
         }
         // From millimetres to units of 10 um; again, what is too much stays too much.
-        let Vigour { height: (low, high), .. } = &mut races.class_warfare.roll;
+        let Vigour { height: (low, high), .. } = &mut races.roll;
         for height in [low, high] {
             *height = (*height).clamp(0, 100_000) * 100;
         }
@@ -154,10 +155,10 @@ impl Races {
             ("lock:", short(self.lock), LONG),
             // If all slaps were always simultaneous, a Quick Draw would never end.
             ("window:", self.window <= Tick::HZ, "slaps more than a second apart are not simultaneous"),
+            ("roll:", self.roll.is_sound(), VIGOUR),
             ("quick_draw:", award(self.quick_draw.award), POINTS),
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
-            ("roll:", self.class_warfare.roll.is_sound(), VIGOUR),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
@@ -213,17 +214,17 @@ mod tests {
             ("lock: 1000", "lock: 60100", 7, "minute"),
             ("window: 50", "window: -50", 8, ""),
             ("window: 50", "window: 1010", 8, "simultaneous"),
-            ("        award: 1000,        // points", "        award: -1,        // points", 37, "negative"),
-            ("award: 1500, cost: 500", "award: 1500, cost: -500", 46, "negative"),
-            ("roll: (speed: (350,", "roll: (speed: (3500,", 48, "hand rolls"),
-            ("height: (35,", "height: (-35,", 48, "hand rolls"),
+            ("        award: 1000,        // points", "        award: -1,        // points", 38, "negative"),
+            ("award: 1500, cost: 500", "award: 1500, cost: -500", 47, "negative"),
+            ("roll: (speed: (350,", "roll: (speed: (3500,", 9, "hand rolls"),
+            ("height: (35,", "height: (-35,", 9, "hand rolls"),
             ("pause: 800", "pause: 99999999999999", 53, "minute"),
-            ("mean: 300", "mean: 60001", 15, "minute"),
-            ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),
-            ("least: 185", "least: 179", 33, "180 ms"),
+            ("mean: 300", "mean: 60001", 16, "minute"),
+            ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 30, "minute"),
+            ("least: 185", "least: 179", 34, "180 ms"),
             ("least: 50,", "least: 700,", 56, "shortest"),
-            ("misread: 1)", "misread: 101)", 41, "misreads"),
-            ("misread: 0)", "misread: 0, mood: 3)", 42, "mood"),
+            ("misread: 1)", "misread: 101)", 42, "misreads"),
+            ("misread: 0)", "misread: 0, mood: 3)", 43, "mood"),
         ];
         for (n, (from, to, line, fault)) in cases.into_iter().enumerate() {
             assert!(text.contains(from), "{from}");

@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// The near right corner of the ladder on the table, in cm.
-pub(super) const LADDER_AT: [f32; 2] = [25.3, 1.0];
+pub(super) const LADDER_AT: [f32; 2] = [25.8, 1.0];
 /// The length and width of the ladder, in cm: sixteen rungs, 18 down to 3.
-const LADDER: [f32; 2] = [3.4, 25.6];
-/// The margin of its picture: its pointers.
-const LADDER_MARGIN: f32 = 1.4;
+const LADDER: [f32; 2] = [2.4, 25.6];
+/// The margin of its picture: its pointers, as long as a tray's wall is thick.
+const LADDER_MARGIN: f32 = 1.2;
 /// The margin of the picture of a plate: its shadow.
 const PLATE_MARGIN: f32 = 0.3;
 /// The greatest total.
@@ -81,7 +81,7 @@ fn ladder(standing: &[Option<Standing>; 2]) -> String {
     (LEAST..=MOST).for_each(|total| rung(&mut svg, total, standing));
     for (standing, left) in standing.iter().zip([true, false]) {
         if let Some(standing) = standing {
-            goal(&mut svg, standing, if left { -5.0 } else { w + 5.0 });
+            goal(&mut svg, standing, if left { -3.4 } else { w + 3.4 });
             standing.total.into_iter().for_each(|total| pointer(&mut svg, standing.ink, total, left));
         }
     }
@@ -101,14 +101,14 @@ fn rung(svg: &mut Svg, total: u8, standing: &[Option<Standing>; 2]) {
     let (edge, wide) = rolled.map_or((palette::INK, 0.8), |standing| (standing.ink, 2.0));
     let y = top_of(total);
     svg.add(format!(
-        "<rect x='1' y='{}' width='32' height='14.6' rx='2.4' fill='{fill}' stroke='{edge}' stroke-width='{wide}'/>",
+        "<rect x='1' y='{}' width='22' height='14.6' rx='2.4' fill='{fill}' stroke='{edge}' stroke-width='{wide}'/>",
         y + 0.7,
     ));
     if wins {
-        svg.add(format!("<rect x='2.4' y='{}' width='29.2' height='2' rx='1' fill='#fff' opacity='.35'/>", y + 1.6));
+        svg.add(format!("<rect x='2.4' y='{}' width='19.2' height='2' rx='1' fill='#fff' opacity='.35'/>", y + 1.6));
     }
     svg.add(format!(
-        "<text x='17' y='{}' font-family='DejaVu Sans' font-weight='bold' font-size='14.5' \
+        "<text x='12' y='{}' font-family='DejaVu Sans' font-weight='bold' font-size='14.5' \
          text-anchor='middle' fill='{ink}'>{total}</text>",
         y + 13.1,
     ));
@@ -129,7 +129,7 @@ fn goal(svg: &mut Svg, standing: &Standing, x: f32) {
 /// Draws the pointer of a duelist, at the left or at the right.
 fn pointer(svg: &mut Svg, ink: Ink, total: u8, left: bool) {
     let y = top_of(total) + 8.0;
-    let (back, tip) = if left { (-11.0, -1.0) } else { (45.0, 35.0) };
+    let (back, tip) = if left { (-9.5, 0.5) } else { (33.5, 23.5) };
     svg.add(format!(
         "<path d='M{back},{}L{tip},{y}L{back},{}Z' fill='{ink}' stroke='{}' stroke-width='1.2' stroke-linejoin='round'/>",
         y - 6.0,
@@ -138,7 +138,10 @@ fn pointer(svg: &mut Svg, ink: Ink, total: u8, left: bool) {
     ));
 }
 
-/// Returns the plate of a class, with its hat in the upper part, at `from` with this size, in cm.
+/// The share of a plate's length that its hat takes up.
+pub(super) const HAT: f32 = 0.26;
+
+/// Returns the plate of a class, with its hat at the left, at `from` with this size, in cm.
 pub(super) fn class_plate(standing: Standing, from: [f32; 2], size: [f32; 2]) -> Mat {
     let Standing { role, ink, .. } = standing;
     Mat {
@@ -171,7 +174,8 @@ fn plate(role: Role, ink: Ink, size: [f32; 2]) -> String {
         Role::High => top_hat(),
         Role::Low => flat_cap(),
     };
-    svg.add(format!("<g transform='translate({},{}) scale(.29)'>{hat}</g>", (w + 7.0) / 2.0, h * 0.24));
+    let (x, y) = (7.0 + (w * HAT - 7.0) / 2.0, h / 2.0);
+    svg.add(format!("<g transform='translate({x},{y}) scale(.22)'>{hat}</g>"));
     svg.done()
 }
 
