@@ -183,6 +183,7 @@ impl Config {
     fn vigour(&self, duel: DuelId) -> Vigour {
         match duel {
             DuelId::ClassWarfare => self.races.class_warfare.roll,
+            DuelId::SkepticVsPsychic => self.races.skeptic_vs_psychic.roll,
             _ => Vigour::USUAL,
         }
     }

@@ -15,7 +15,7 @@ pub use event::{AtTrays, Event};
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
-pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, Slaps, WarNumbers};
+pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, SkepticNumbers, Slaps, WarNumbers};
 pub use reflexes::{Levels, Reflexes, Spread};
 
 use schemars::JsonSchema;
@@ -42,6 +42,8 @@ pub struct Trays {
     pub four: Vec<Tray>,
     /// For the two of a Class Warfare, with room for a ladder between them.
     pub classes: Vec<Tray>,
+    /// For the two of a Skeptic vs Psychic, with room below for what they have matched, and their targets.
+    pub targets: Vec<Tray>,
 }
 
 /// What races and War! are played with: their trays and numbers.
@@ -74,6 +76,7 @@ struct File {
     three: Vec<FileTray>,
     four: Vec<FileTray>,
     classes: Vec<FileTray>,
+    targets: Vec<FileTray>,
 }
 
 #[derive(Deserialize)]
@@ -98,9 +101,10 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four, classes } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, classes, targets } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
-        let trays = Trays { two: set(two), three: set(three), four: set(four), classes: set(classes) };
+        let (classes, targets) = (set(classes), set(targets));
+        let trays = Trays { two: set(two), three: set(three), four: set(four), classes, targets };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -134,6 +138,7 @@ impl Trays {
             ("three:", &self.three, 3),
             ("four:", &self.four, 4),
             ("classes:", &self.classes, 2),
+            ("targets:", &self.targets, 2),
         ];
         for (set, trays, wanted) in sets {
             if trays.len() != wanted {
@@ -225,6 +230,7 @@ mod tests {
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
             ("class", "(from: (30.8, 8.6)", "(from: (20.8, 8.6)", 22, "in another one"),
+            ("match", "(from: (28.0, 9.8)", "(from: (20.0, 9.8)", 27, "in another one"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

@@ -37,6 +37,8 @@ pub struct Races {
     pub quick_draw: QuickDrawNumbers,
     /// The numbers of Class Warfare.
     pub class_warfare: ClassNumbers,
+    /// The numbers of Skeptic vs Psychic.
+    pub skeptic_vs_psychic: SkepticNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -92,6 +94,18 @@ impl ClassNumbers {
     }
 }
 
+/// The numbers of Skeptic vs Psychic.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SkepticNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each die that the other one has left.
+    pub per_die: i32,
+    /// How hard hands let their dice roll. In the file, heights are in millimetres.
+    pub roll: Vigour,
+}
+
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -125,9 +139,11 @@ impl Races {
             *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
         }
         // From millimetres to units of 10 um; again, what is too much stays too much.
-        let Vigour { height: (low, high), .. } = &mut races.class_warfare.roll;
-        for height in [low, high] {
-            *height = (*height).clamp(0, 100_000) * 100;
+        for roll in [&mut races.class_warfare.roll, &mut races.skeptic_vs_psychic.roll] {
+            let (low, high) = &mut roll.height;
+            for height in [low, high] {
+                *height = (*height).clamp(0, 100_000) * 100;
+            }
         }
         match races.fault() {
             Some(((near, nth), fault)) => Err(data::fault_of_nth(root, Self::FILE, near, nth, fault)),
@@ -158,11 +174,18 @@ impl Races {
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
             ("roll:", self.class_warfare.roll.is_sound(), VIGOUR),
+            ("skeptic_vs_psychic:", award(self.skeptic_vs_psychic.award), POINTS),
             ("war:", award(self.war.award), POINTS),
-            ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
         let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
+        // Their names stand elsewhere before: `per_die` also at the end of `shake_per_die`.
+        let others = [
+            (("roll:", 1), self.skeptic_vs_psychic.roll.is_sound(), VIGOUR),
+            (("per_die:", 1), award(self.skeptic_vs_psychic.per_die), POINTS),
+            (("per_die:", 2), award(self.war.per_die), POINTS),
+        ];
+        let numbers = numbers.chain(others);
         let racers = self.racers.all().into_iter().enumerate();
         let quick = racers.map(|(n, hand)| (("pick_up:", 3 + n), hand.pick_up.least() >= QUICKEST, QUICK));
         let hands = self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots]).enumerate();
@@ -217,11 +240,15 @@ mod tests {
             ("award: 1500, cost: 500", "award: 1500, cost: -500", 46, "negative"),
             ("roll: (speed: (350,", "roll: (speed: (3500,", 48, "hand rolls"),
             ("height: (35,", "height: (-35,", 48, "hand rolls"),
-            ("pause: 800", "pause: 99999999999999", 53, "minute"),
+            ("award: 1000, per_die: 100,", "award: -1, per_die: 100,", 50, "negative"),
+            ("award: 1000, per_die: 100,", "award: 1000, per_die: -1,", 51, "negative"),
+            ("roll: (speed: (400, 1200)", "roll: (speed: (400, 2001)", 52, "hand rolls"),
+            ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 56, "negative"),
+            ("pause: 800", "pause: 99999999999999", 57, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),
             ("least: 185", "least: 179", 33, "180 ms"),
-            ("least: 50,", "least: 700,", 56, "shortest"),
+            ("least: 50,", "least: 700,", 60, "shortest"),
             ("misread: 1)", "misread: 101)", 41, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 42, "mood"),
         ];
