@@ -26,6 +26,7 @@ mod round_mats;
 mod scoring;
 mod shots;
 mod sight;
+mod skeptic_vs_psychic;
 mod staging;
 mod steps;
 mod teaching;
