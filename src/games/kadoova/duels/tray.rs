@@ -42,7 +42,7 @@ pub struct Trays {
     pub four: Vec<Tray>,
     /// For the two of a Class Warfare, with room for a ladder between them.
     pub classes: Vec<Tray>,
-    /// For the two of a Skeptic vs Psychic, with room below for what they have matched, and their targets.
+    /// For the two of a Skeptic vs Psychic, with room above for their targets, and between them for what they have matched.
     pub targets: Vec<Tray>,
 }
 
@@ -230,7 +230,7 @@ mod tests {
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
             ("class", "(from: (30.8, 8.6)", "(from: (20.8, 8.6)", 22, "in another one"),
-            ("match", "(from: (28.0, 9.8)", "(from: (20.0, 9.8)", 27, "in another one"),
+            ("match", "(from: (29.2, 0.8)", "(from: (20.0, 0.8)", 27, "in another one"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

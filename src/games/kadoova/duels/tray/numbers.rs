@@ -242,7 +242,7 @@ mod tests {
             ("height: (35,", "height: (-35,", 48, "hand rolls"),
             ("award: 1000, per_die: 100,", "award: -1, per_die: 100,", 50, "negative"),
             ("award: 1000, per_die: 100,", "award: 1000, per_die: -1,", 51, "negative"),
-            ("roll: (speed: (400, 1200)", "roll: (speed: (400, 2001)", 52, "hand rolls"),
+            ("roll: (speed: (450, 1500)", "roll: (speed: (450, 2001)", 52, "hand rolls"),
             ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 56, "negative"),
             ("pause: 800", "pause: 99999999999999", 57, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
