@@ -1,5 +1,5 @@
-//! Skeptic vs Psychic on the screen: two trays, what each aims at below them, the dice that were matched in a row, and
-//! how many are left in large figures.
+//! Skeptic vs Psychic on the screen: two trays; above them what each aims at, and how many dice are left in large figures;
+//! between them the dice that were matched.
 
 mod art;
 mod shots;
@@ -10,11 +10,10 @@ use egui::{Align2, Rect, Stroke, pos2, vec2};
 use super::{
     duel_show::{Deed, DuelShow},
     prize,
-    sight::cm,
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, Status},
+    traysides::{self, Status, TraySide},
 };
 use crate::{
     dev::Shot,
@@ -29,7 +28,8 @@ use crate::{
     },
     input::{Action, RaceKey, prompts::Cue},
     pieces::{
-        Plan, TrayState, Whereabouts, palette,
+        Plan, TrayState, Whereabouts,
+        palette::{self, Ink},
         plan::{self, EXTRA},
     },
     rules::{
@@ -45,16 +45,20 @@ use crate::{
         theme::{Canvas, Set, Typeface, paint},
     },
 };
-use art::{MATCH_SCALE, PLATE, ROW, Row, TARGET_SCALE};
+use art::{COLUMN, Column, MATCH_SCALE, PLATE, TARGET_SCALE};
 
 /// The time for which "Go!" stands on the table, in ticks.
 const CRIED: u64 = 150;
-/// The near edge of the plates below the trays, in cm.
-const NEAR: f32 = 0.4;
-/// The near edge of the rows of matched dice, in cm.
-const ROW_AT: f32 = 6.35;
-/// The room between what stands side by side below a tray, in cm.
-const GAP: f32 = 0.4;
+/// The middle of the table along x, in cm.
+const MIDDLE: f32 = 27.0;
+/// The near edge of everything that lies above the trays, in cm.
+const ABOVE: f32 = 23.85;
+/// The room between the things there, in cm.
+const GAP: f32 = 0.3;
+/// The length along x of a name with its key, outside of the targets, in cm.
+const NAME: f32 = 7.8;
+/// The ends of the columns of matched dice, near and far, in cm.
+const COLUMNS: [f32; 2] = [0.3, 23.3];
 
 /// Returns the name of a role in the texts' variables.
 const fn role_name(role: Role) -> &'static str {
@@ -96,7 +100,6 @@ impl DuelShow for SkepticVsPsychic {
 
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (green, violet) = (plan::dice(2), plan::dice(3));
-        let row = |places: usize, filled: usize, fresh: usize| Row { places, filled, fresh };
         match n {
             1 => Plan::new([0.0; 2], 15.0)
                 .flight(&[[-7.0, -3.6], [-5.8, -1.6], [-4.6, 0.6]])
@@ -117,21 +120,20 @@ impl DuelShow for SkepticVsPsychic {
                     .figures([x + 6.0, y], "3", palette::GOLD)
             }
             3 => {
-                let from = [-1.0, -3.6];
-                let aside = [(0, 5), (1, 2), (2, 4)];
-                let tray = plan::tray(2, [0.0, 0.0], [11.0, 7.4], TrayState::Lit);
-                let lying = Plan::new([5.6, 2.2], 19.0).tray(&tray).mat(&row(6, 3, 1).mat(from));
-                let lying = aside.into_iter().fold(lying, |plan, (n, number)| {
-                    let [x, y] = Row::at(from, n);
-                    plan.die([x, y], green, number, 0.0)
+                let column = Column { ink: palette::seat(2), places: 6, filled: 3, fresh: 1 };
+                let from = [12.2, -2.6];
+                let tray = plan::tray(2, [0.0, 0.0], [11.0, 9.0], TrayState::Lit);
+                let lying = Plan::new([7.0, 4.2], 22.0).tray(&tray).mat(&column.mat(from));
+                let lying = [5, 2, 4].into_iter().enumerate().fold(lying, |plan, (n, number)| {
+                    plan.die(column.at(from, n), green, number, 0.0)
                 });
                 lying
-                    .die([2.2, 5.4], green, 1, 12.0)
-                    .die([5.4, 4.4], green, 6, -24.0)
-                    .ghost([8.6, 5.2], green, 4, 30.0)
-                    .ring([8.6, 5.2], 1.5)
-                    .arrow([8.0, 3.6], [5.6, -0.6], palette::GOLD)
-                    .die([3.4, 2.0], green, 3, 40.0)
+                    .die([2.2, 6.8], green, 1, 12.0)
+                    .die([3.4, 2.4], green, 3, 40.0)
+                    .ghost([7.6, 5.0], green, 4, 30.0)
+                    .ring([7.6, 5.0], 1.5)
+                    .arrow([9.2, 5.2], [12.0, 5.3], palette::GOLD)
+                    .die([5.4, 5.4], green, 6, -24.0)
             }
             _ => {
                 let tray = |n: usize, state| plan::tray(2 + n, [10.2 * n as f32, 0.0], [8.0; 2], state);
@@ -271,15 +273,16 @@ impl DuelShow for SkepticVsPsychic {
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, _: &mut Vec<Rect>) {
-        for (racer, side) in duel.racers.iter().zip(traysides::all(sight, duel)) {
+        for racer in &duel.racers {
+            let side = side(sight, &racer.hand);
             traysides::plate(canvas, sight, &side, &racer.hand, false, false);
             if let Some(role) = duel.role_of(side.seat) {
                 target_words(canvas, sight, duel, role, &racer.hand.tray);
             }
             if has_dice(duel) {
                 left_words(canvas, sight, racer);
+                column_mark(canvas, sight, racer);
             }
-            last_roll(canvas, sight, racer);
             if let Some(status) = status(sight, duel, racer) {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }
@@ -290,10 +293,10 @@ impl DuelShow for SkepticVsPsychic {
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
-        let sides = traysides::all(sight, duel);
+        let sides: Vec<_> = duel.racers.iter().map(|racer| side(sight, &racer.hand)).collect();
         let mut keeps = traysides::keeps(sight, &sides, false);
         for (racer, side) in duel.racers.iter().zip(&sides) {
-            keeps.extend([below(sight, &racer.hand.tray), last_place(sight, racer)]);
+            keeps.extend([plate_place(sight, &racer.hand.tray), left_place(sight, &racer.hand.tray)]);
             keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
         }
         keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
@@ -354,7 +357,7 @@ impl DuelShow for SkepticVsPsychic {
             let tray = &racer.hand.tray;
             traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
             traysides::lay_dice(sight, scene, &racer.hand, None);
-            lay_row(scene, racer);
+            lay_column(scene, racer);
             if let Some(role) = duel.role_of(racer.hand.seat) {
                 let (ink, empty) = (scene.colours.ink(racer.hand.seat.index()), duel.targets(role).is_empty());
                 scene.mats.push(art::targets_plate(role, ink, empty, plate_at(tray)));
@@ -416,28 +419,51 @@ fn tray_state(duel: &View, racer: &Racer) -> TrayState {
     if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
 }
 
+/// Whether a tray stands in the left half of the table.
+fn is_left(tray: &Tray) -> bool {
+    traysides::middle(tray)[0] < MIDDLE
+}
+
+/// Returns the left end of a thing above a tray that begins `from` cm away from the table's middle and is so long.
+fn above(tray: &Tray, from: f32, long: f32) -> [f32; 2] {
+    [if is_left(tray) { MIDDLE - from - long } else { MIDDLE + from }, ABOVE]
+}
+
+/// The length of the panel that says how many dice are left, between the targets and the table's middle, in cm.
+const LEFT: f32 = MIDDLE - NAME - PLATE[0] - 2.5 * GAP;
+
 /// Returns the corner of the plate with the targets of whoever rolls in this tray, in cm.
 fn plate_at(tray: &Tray) -> [f32; 2] {
-    [cm(tray.from.x), NEAR]
+    above(tray, LEFT + 1.5 * GAP, PLATE[0])
 }
 
-/// Returns the corner of the row of dice that were matched, in cm.
-fn row_at(tray: &Tray) -> [f32; 2] {
-    [cm(tray.from.x), ROW_AT]
-}
-
-/// Lays the dice that were matched into their row.
-fn lay_row(scene: &mut Scene, racer: &Racer) {
+/// Returns the column of dice that were matched, and its corner, in cm: the one at the left begins at the far end.
+fn column(racer: &Racer, ink: Ink) -> (Column, [f32; 2]) {
     let hand = &racer.hand;
-    let (filled, from) = (hand.aside.len(), row_at(&hand.tray));
+    let filled = hand.aside.len();
     let fresh = racer.last.as_ref().map_or(0, |last| usize::from(last.matched));
-    let places = filled + hand.dice.len();
-    if places > 0 {
-        scene.mats.push(Row { places, filled, fresh }.mat(from));
+    let column = Column { ink, places: filled + hand.dice.len(), filled, fresh };
+    let y = if is_left(&hand.tray) { COLUMNS[1] - column.high() } else { COLUMNS[0] };
+    (column, [MIDDLE - COLUMN / 2.0, y])
+}
+
+/// Lays the dice that were matched into their column.
+fn lay_column(scene: &mut Scene, racer: &Racer) {
+    let (column, from) = column(racer, scene.colours.ink(racer.hand.seat.index()));
+    if column.places > 0 {
+        scene.mats.push(column.mat(from));
     }
-    for (n, (die, face)) in hand.aside.iter().enumerate() {
-        scene.pieces.show(*die, Whereabouts::Aside { at: Row::at(from, n), scale: MATCH_SCALE, face: *face });
+    for (n, (die, face)) in racer.hand.aside.iter().enumerate() {
+        scene.pieces.show(*die, Whereabouts::Aside { at: column.at(from, n), scale: MATCH_SCALE, face: *face });
     }
+}
+
+/// Writes whose column of matched dice it is.
+fn column_mark(canvas: &Canvas, sight: &Sight, racer: &Racer) {
+    let colour = sight.names.colour(racer.hand.seat);
+    let (column, [x, y]) = column(racer, palette::seat(usize::from(colour)));
+    let at = sight.place([x + COLUMN / 2.0, y + column.high() - art::ENDS[0] / 2.0]);
+    mark(canvas, at, 8.5, colour);
 }
 
 /// Lays the targets: in the Skeptic's tray until they show their numbers, then on the plates.
@@ -474,23 +500,20 @@ fn room(sight: &Sight, [x, y]: [f32; 2], [long, wide]: [f32; 2]) -> Rect {
     Rect::from_two_pos(sight.place([x, y]), sight.place([x + long, y + wide]))
 }
 
-/// Returns all that lies below the row of a tray.
-fn below(sight: &Sight, tray: &Tray) -> Rect {
-    room(sight, plate_at(tray), [cm(tray.size.x), PLATE[1]])
+/// Returns the areas around a hand's tray.
+fn side(sight: &Sight, hand: &Hand) -> TraySide {
+    let from = above(&hand.tray, MIDDLE - NAME, NAME);
+    traysides::of(sight, hand, 2).with_plate(room(sight, from, [NAME, PLATE[1]]))
+}
+
+/// Returns the area of the plate with the targets.
+fn plate_place(sight: &Sight, tray: &Tray) -> Rect {
+    room(sight, plate_at(tray), PLATE)
 }
 
 /// Returns the area for how many dice are left.
 fn left_place(sight: &Sight, tray: &Tray) -> Rect {
-    let [x, y] = plate_at(tray);
-    let from = PLATE[0] + GAP;
-    room(sight, [x + from, y], [cm(tray.size.x) - from, PLATE[1]])
-}
-
-/// Returns the area for the numbers of the last roll, beside the row of matched dice.
-fn last_place(sight: &Sight, racer: &Racer) -> Rect {
-    let [x, y] = row_at(&racer.hand.tray);
-    let from = PLATE[0] + GAP;
-    room(sight, [x + from, y], [cm(racer.hand.tray.size.x) - from, ROW])
+    room(sight, above(tray, GAP / 2.0, LEFT), [LEFT, PLATE[1]])
 }
 
 /// Writes the numbers of a role's targets on its plate: in gold, and one that is there already in grey.
@@ -504,51 +527,54 @@ fn target_words(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, tray: &
             for (n, [x, _]) in art::targets_at(role, from).into_iter().enumerate().take(numbers.len()) {
                 let again = n > 0 && numbers[n - 1] == numbers[n];
                 let ink = if again { palette::MIST } else { palette::GOLD };
-                let place = room(sight, [x - 1.5, from[1] + 0.15], [3.0, 2.3]);
-                canvas.text(place, &numbers[n].to_string(), set.size(30.0).color(paint(ink)));
+                let place = room(sight, [x - 1.1, from[1] + 2.25], [2.2, 1.75]);
+                canvas.text(place, &numbers[n].to_string(), set.size(28.0).color(paint(ink)));
             }
         }
         Role::Psychic => {
-            let place = room(sight, [from[0] + 6.2, from[1] + 0.4], [PLATE[0] - 6.8, PLATE[1] - 0.8]);
+            let place = room(sight, [from[0] + 4.6, from[1] + 0.2], [PLATE[0] - 5.0, PLATE[1] - 0.4]);
             let number = duel.number.map(|number| number.to_string()).unwrap_or_default();
-            canvas.text(place, &number, set.size(64.0).color(paint(palette::GOLD)));
+            canvas.text(place, &number, set.size(56.0).color(paint(palette::GOLD)));
         }
     }
 }
 
-/// Draws how many dice a duelist has left.
+/// Draws how many dice a duelist has left, and the numbers of the last roll: those that matched in gold.
 fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
     let seat = racer.hand.seat;
     let place = left_place(sight, &racer.hand.tray);
     let colour = palette::seat(usize::from(sight.names.colour(seat)));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(colour)), 9);
-    let (figure, words) = place.shrink2(vec2(8.0, 4.0)).split_left_right_at_fraction(0.42);
+    let (figure, words) = place.shrink2(vec2(6.0, 3.0)).split_left_right_at_fraction(0.32);
     let left = racer.left();
     let ink = if left <= 1 { palette::GOLD } else { palette::CHALK };
-    let set = Set::body().face(Typeface::Title).size(64.0).color(paint(ink)).align(Align2::CENTER_CENTER);
+    let set = Set::body().face(Typeface::Title).size(66.0).color(paint(ink)).align(Align2::CENTER_CENTER);
     canvas.text(figure, &left.to_string(), set);
     let (said, ink) = match racer.late {
         Some(ticks) => (sight.text.with("call-late", &[trays::seconds(ticks)]), palette::ALARM),
         None if left == 1 => (sight.text.get("race-one-left"), palette::GOLD),
-        None => (sight.text.with("skeptic-left-words", &[("n", left.into())]), palette::MIST),
+        None => (sight.text.with("skeptic-left-words", &[("n", left.into())]), palette::CHALK),
     };
-    let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(ink)).align(Align2::LEFT_CENTER);
-    canvas.text(words.with_min_x(words.min.x + 8.0), &said, set);
+    let words = words.with_min_x(words.min.x + 6.0);
+    let (said_at, numbers) = words.split_top_bottom_at_fraction(if racer.last.is_some() { 0.5 } else { 1.0 });
+    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
+    canvas.text(said_at, &said, set);
+    if let Some(last) = &racer.last {
+        last_roll(canvas, sight, last, numbers);
+    }
 }
 
 /// Writes the numbers of the last roll: those that matched in gold.
-fn last_roll(canvas: &Canvas, sight: &Sight, racer: &Racer) {
-    let Some(last) = &racer.last else { return };
-    let place = last_place(sight, racer);
-    let (words, numbers) = place.split_top_bottom_at_fraction(0.4);
+fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
+    let (words, numbers) = place.split_top_bottom_at_fraction(0.46);
     let small = Set::body().size(Set::SMALL).color(paint(palette::MIST)).align(Align2::LEFT_CENTER);
     canvas.text(words, &sight.text.get("race-last-roll"), small);
-    let wide = (numbers.width() / 6.0).min(26.0);
+    let wide = (numbers.width() / 6.0).min(22.0);
     for (n, number) in last.numbers.iter().enumerate() {
         let ink = if n < usize::from(last.matched) { palette::GOLD } else { palette::MIST };
         let at =
             Rect::from_min_size(pos2(numbers.min.x + wide * n as f32, numbers.min.y), vec2(wide, numbers.height()));
-        let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink)).align(Align2::LEFT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(ink)).align(Align2::LEFT_CENTER);
         canvas.text(at, &number.to_string(), set);
     }
 }

@@ -44,6 +44,13 @@ pub(super) struct TraySide {
     narrow: bool,
 }
 
+impl TraySide {
+    /// The same with name and keys one above the other in this area.
+    pub(super) fn with_plate(self, plate: Rect) -> TraySide {
+        TraySide { plate, narrow: true, ..self }
+    }
+}
+
 /// Whether a person plays this seat with the mouse.
 pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
     sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)

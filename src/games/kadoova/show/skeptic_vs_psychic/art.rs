@@ -1,5 +1,5 @@
-//! Pictures of Skeptic vs Psychic: the plate of the targets, the crystal ball, and the row of dice that were matched. One
-//! unit is 1 mm.
+//! Pictures of Skeptic vs Psychic: the plate of the targets, the crystal ball, and the column of dice that were matched.
+//! One unit is 1 mm.
 
 use std::{fmt::Write, sync::Arc};
 
@@ -13,23 +13,23 @@ use crate::{
 };
 
 /// The length and width of the plate with a role's targets, in cm.
-pub(super) const PLATE: [f32; 2] = [13.1, 5.6];
-/// The width along y of a row of matched dice, in cm.
-pub(super) const ROW: f32 = 2.4;
-/// The length of a place in that row, in cm.
-const PLACE: f32 = 2.1;
-/// The length of its two ends together, in cm.
-const ENDS: f32 = 0.5;
+pub(super) const PLATE: [f32; 2] = [9.6, 4.1];
+/// The length along x of a column of matched dice, in cm.
+pub(super) const COLUMN: f32 = 2.4;
+/// The width of a place in that column along y, in cm.
+const PLACE: f32 = 2.0;
+/// The end of the column above its dice, with the mark of their owner, and the one below them, in cm.
+pub(super) const ENDS: [f32; 2] = [1.5, 0.3];
 /// The number on the middle of the ball, from the plate's corner, in cm.
-const BALL_AT: [f32; 2] = [3.1, 3.3];
+const BALL_AT: [f32; 2] = [2.4, 2.3];
 /// The radius of the ball, in cm.
-const BALL: f32 = 2.1;
+const BALL: f32 = 1.6;
 /// The size of dice that show targets.
-pub(super) const TARGET_SCALE: f32 = 1.4;
-/// The size of matched dice.
-pub(super) const MATCH_SCALE: f32 = 0.95;
+pub(super) const TARGET_SCALE: f32 = 1.1;
+/// The size of matched dice: the usual one.
+pub(super) const MATCH_SCALE: f32 = 1.0;
 /// The places of the Skeptic's targets, from the plate's corner, in cm.
-const TARGETS_AT: [[f32; 2]; 3] = [[5.0, 3.9], [8.2, 3.9], [11.4, 3.9]];
+const TARGETS_AT: [[f32; 2]; 3] = [[3.6, 1.25], [5.95, 1.25], [8.3, 1.25]];
 
 /// A silhouette in a box of about 100 x 100: a magnifying glass with an eye in it.
 const GLASS: &str = "M-10,-50 C13,-50 32,-32 32,-9 C32,-1 30,7 25,14 L50,39 C54,44 48,52 42,48 L16,24 C9,30 0,33 \
@@ -69,7 +69,7 @@ fn plate(role: Role, ink: Ink, empty: bool) -> String {
     ));
     svg.add(match role {
         Role::Skeptic => format!(
-            "<path transform='translate(18,28) scale(.3)' d='{GLASS}' fill-rule='evenodd' fill='{}' stroke='{}' \
+            "<path transform='translate(13,20.5) scale(.2)' d='{GLASS}' fill-rule='evenodd' fill='{}' stroke='{}' \
              stroke-width='5' paint-order='stroke' stroke-linejoin='round'/>",
             palette::GOLD,
             palette::INK,
@@ -77,9 +77,8 @@ fn plate(role: Role, ink: Ink, empty: bool) -> String {
         Role::Psychic => ball(),
     });
     if empty {
-        let scale = if role == Role::Skeptic { TARGET_SCALE } else { 1.0 };
         for [x, y] in targets_at(role, [0.0; 2]) {
-            svg.add(place(x * 10.0, h - y * 10.0, scale));
+            svg.add(place(x * 10.0, h - y * 10.0));
         }
     }
     svg.done()
@@ -91,23 +90,23 @@ fn ball() -> String {
     let (y, violet, ink) = (PLATE[1] * 10.0 - y, palette::SEATS[3], palette::INK);
     format!(
         "<g transform='translate({x},{y})' stroke-linejoin='round'>\
-         <path d='M-11.5,18.5H11.5L16.5,28.5H-16.5Z' fill='{}' stroke='{ink}' stroke-width='1.8'/>\
-         <path d='M-13,23H13' stroke='{ink}' stroke-width='1.2'/>\
-         <circle r='{r}' fill='{violet}' stroke='{ink}' stroke-width='1.8'/><circle r='{}' fill='{}' opacity='.6'/>\
+         <path d='M-9,13H9L13.5,20H-13.5Z' fill='{}' stroke='{ink}' stroke-width='1.5'/>\
+         <path d='M-11,16.6H11' stroke='{ink}'/>\
+         <circle r='{r}' fill='{violet}' stroke='{ink}' stroke-width='1.5'/><circle r='{}' fill='{}' opacity='.6'/>\
          <circle cy='1' r='{}' fill='{chalk}' opacity='.5'/>\
-         <path d='M-16,-2C-15.6,-10.6 -9.6,-16.6 -2,-17.6' stroke='{chalk}' stroke-width='2.6' stroke-linecap='round' \
-         fill='none'/><circle cx='-15' cy='4' r='1.5' fill='{chalk}'/></g>",
+         <path d='M-12.6,-2C-12.2,-8 -7.6,-12.6 -2,-13.4' stroke='{chalk}' stroke-width='2' stroke-linecap='round' \
+         fill='none'/><circle cx='-12' cy='3' r='1.2' fill='{chalk}'/></g>",
         palette::GOLD,
-        r * 0.82,
+        r * 0.84,
         violet.mix(palette::CHALK, 0.5),
-        r * 0.62,
+        r * 0.66,
         chalk = palette::CHALK,
     )
 }
 
 /// A place that waits for a die, around this point.
-fn place(x: f32, y: f32, scale: f32) -> String {
-    let size = 14.0 * scale;
+fn place(x: f32, y: f32) -> String {
+    let size = 15.0;
     format!(
         "<rect x='{}' y='{}' width='{size}' height='{size}' rx='2.6' fill='none' stroke='{}' stroke-width='.9' \
          stroke-dasharray='2.8 2.2' opacity='.6'/>",
@@ -117,9 +116,11 @@ fn place(x: f32, y: f32, scale: f32) -> String {
     )
 }
 
-/// A row of places for dice that are matched.
+/// A column of places for dice that are matched.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct Column {
+    /// The colour of their owner.
+    pub(super) ink: Ink,
     /// The number of places.
     pub(super) places: usize,
     /// The number of dice that lie there.
@@ -128,49 +129,53 @@ pub(super) struct Row {
     pub(super) fresh: usize,
 }
 
-impl Row {
-    /// Returns the row as it lies on the table, with its corner at `from`, in cm.
+impl Column {
+    /// Its width along y, in cm.
+    pub(super) fn high(self) -> f32 {
+        ENDS[0] + PLACE * self.places as f32 + ENDS[1]
+    }
+
+    /// Returns the column as it lies on the table, with its near right corner at `from`, in cm.
     pub(super) fn mat(self, from: [f32; 2]) -> Mat {
-        let size = [ENDS + PLACE * self.places as f32, ROW];
         Mat {
-            name: format!("row of matched dice {self:?}"),
+            name: format!("column of matched dice {self:?}"),
             from,
-            size,
+            size: [COLUMN, self.high()],
             margin: 0.0,
             lifted: false,
             grain: (3, 1),
-            draw: Arc::new(move || self.draw(size)),
+            draw: Arc::new(move || self.draw()),
         }
     }
 
-    /// Returns the middle of place `n`, counted from 0, in cm.
-    pub(super) fn at(from: [f32; 2], n: usize) -> [f32; 2] {
-        [from[0] + (ENDS + PLACE) / 2.0 + PLACE * n as f32, from[1] + ROW / 2.0]
+    /// Returns the middle of place `n`, counted from 0 at the far end, in cm.
+    pub(super) fn at(self, from: [f32; 2], n: usize) -> [f32; 2] {
+        [from[0] + COLUMN / 2.0, from[1] + self.high() - ENDS[0] - PLACE * (n as f32 + 0.5)]
     }
 
-    fn draw(self, size: [f32; 2]) -> String {
-        let [w, h] = size.map(|cm| cm * 10.0);
+    fn draw(self) -> String {
+        let [w, h] = [COLUMN, self.high()].map(|cm| cm * 10.0);
         let mut svg = Svg::new(0.0, 0.0, w, h);
         svg.add(format!(
             "<rect x='.6' y='.6' width='{}' height='{}' rx='4' fill='{}' stroke='{}' stroke-width='1.2'/>",
             w - 1.2,
             h - 1.2,
             palette::FELT_DARK,
-            palette::WOOD_LIGHT,
+            self.ink,
         ));
-        let x = |n: usize| Row::at([0.0; 2], n)[0] * 10.0;
+        let y = |n: usize| h - self.at([0.0; 2], n)[1] * 10.0;
         let fresh = self.filled.saturating_sub(self.fresh)..self.filled;
         let mut places = String::new();
         for n in fresh {
             let _ = write!(
                 places,
-                "<rect x='{}' y='2' width='20' height='20' rx='4' fill='{}' stroke='{}' stroke-width='1.8'/>",
-                x(n) - 10.0,
+                "<rect x='2.4' y='{}' width='19.2' height='19.2' rx='4' fill='{}' stroke='{}' stroke-width='1.6'/>",
+                y(n) - 9.6,
                 palette::INK,
                 palette::GOLD,
             );
         }
-        (self.filled..self.places).for_each(|n| places.push_str(&place(x(n), h / 2.0, 1.0)));
+        (self.filled..self.places).for_each(|n| places.push_str(&place(w / 2.0, y(n))));
         svg.add(places);
         svg.done()
     }
