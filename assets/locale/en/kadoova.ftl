@@ -1060,7 +1060,7 @@ rules-skeptic-vs-psychic-9 = Hold your shake key, or press your tray with the mo
 rules-skeptic-vs-psychic-9-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
 
 offer-skeptic = The Skeptic: six dice, up to three targets
-offer-psychic = The Psychic: three dice, a target of your choice
+offer-psychic = The Psychic: three dice, your own number
 offer-roll-targets = Roll the targets
 offer-number = { $n }
 stand-skeptic-roles = Skeptic or Psychic?

@@ -255,6 +255,10 @@ impl Words for Kadoova {
         }
     }
 
+    fn asks_at(sight: &show::Sight<Kadoova>, count: usize) -> Option<Rect> {
+        any::asks_at(sight, sight.view().shown_duel()?, count)
+    }
+
     fn refusal(view: &View, reason: &Reason) -> &'static str {
         match reason {
             // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile.

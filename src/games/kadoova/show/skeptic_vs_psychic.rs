@@ -112,28 +112,42 @@ impl DuelShow for SkepticVsPsychic {
                 .figures([0.0, 3.2], "5", palette::GOLD)
                 .figures([4.2, 3.2], "2", palette::MIST),
             2 => {
-                let from = [-PLATE[0] / 2.0, -PLATE[1] / 2.0];
-                let [x, y] = art::targets_at(Role::Psychic, from)[0];
-                Plan::new([0.0; 2], 15.0)
-                    .mat(&art::targets_plate(Role::Psychic, palette::seat(3), false, from))
-                    .die([x, y], EXTRA, 3, -6.0)
-                    .figures([x + 6.0, y], "3", palette::GOLD)
+                let plate = |role, n: usize, y: f32| {
+                    let from = [-PLATE[0] / 2.0, y];
+                    (art::targets_plate(role, palette::seat(n), false, from), art::targets_at(role, from))
+                };
+                let (theirs, places) = plate(Role::Skeptic, 2, 0.6);
+                let (own, ball) = plate(Role::Psychic, 3, -4.7);
+                let rolled = places.iter().zip([2, 4, 5]).fold(
+                    Plan::new([0.0; 2], 15.0).mat(&theirs).mat(&own),
+                    |plan, ([x, y], number)| {
+                        plan.die([*x, *y], EXTRA, number, 0.0).figures(
+                            [*x, y + 1.9],
+                            &number.to_string(),
+                            palette::GOLD,
+                        )
+                    },
+                );
+                ball.into_iter().fold(rolled, |plan, [x, y]| {
+                    plan.die([x, y], EXTRA, 3, -6.0).figures([x + 3.4, y], "3", palette::GOLD)
+                })
             }
             3 => {
                 let column = Column { ink: palette::seat(2), places: 6, filled: 3, fresh: 1 };
                 let from = [12.2, -2.6];
                 let tray = plan::tray(2, [0.0, 0.0], [11.0, 9.0], TrayState::Lit);
                 let lying = Plan::new([7.0, 4.2], 22.0).tray(&tray).mat(&column.mat(from));
-                let lying = [5, 2, 4].into_iter().enumerate().fold(lying, |plan, (n, number)| {
-                    plan.die(column.at(from, n), green, number, 0.0)
-                });
+                let lying = [5, 2, 4]
+                    .into_iter()
+                    .enumerate()
+                    .fold(lying, |plan, (n, number)| plan.die(column.at(from, n), green, number, 0.0));
                 lying
-                    .die([2.2, 6.8], green, 1, 12.0)
-                    .die([3.4, 2.4], green, 3, 40.0)
-                    .ghost([7.6, 5.0], green, 4, 30.0)
-                    .ring([7.6, 5.0], 1.5)
-                    .arrow([9.2, 5.2], [12.0, 5.3], palette::GOLD)
-                    .die([5.4, 5.4], green, 6, -24.0)
+                    .die([3.6, 6.0], green, 1, 12.0)
+                    .die([2.6, 2.2], green, 3, 40.0)
+                    .ghost([8.2, 5.2], green, 4, 30.0)
+                    .ring([8.2, 5.2], 1.5)
+                    .arrow([9.9, 5.2], [12.2, 5.2], palette::GOLD)
+                    .die([6.2, 2.0], green, 6, -24.0)
             }
             _ => {
                 let tray = |n: usize, state| plan::tray(2 + n, [10.2 * n as f32, 0.0], [8.0; 2], state);
@@ -290,6 +304,13 @@ impl DuelShow for SkepticVsPsychic {
         if let Some(word) = cried(sight, duel) {
             traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
+    }
+
+    /// Over the empty trays: what is chosen depends on what lies above them.
+    fn asks_at(sight: &Sight, duel: &Self::View, count: usize) -> Option<Rect> {
+        let strip = sight.layout.strip(sight.settings.text_factor(), count);
+        let [_, y] = traysides::middle(&duel.racers.first()?.hand.tray);
+        Some(Rect::from_center_size(sight.place([MIDDLE, y]), strip.size()))
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {

@@ -26,7 +26,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("skeptic-intro", &["Skeptic vs Psychic", "The challenger picks a side."], alone),
     shot("skeptic-rules", &["How to play Skeptic vs Psychic"], |world| open(world, Panel::Rules)),
     shot("skeptic-choice", &["The Skeptic: six dice", "The Psychic: three dice"], start).when(choosing),
-    shot("skeptic-naming", &["Name your number.", "Targets"], be_psychic).when(|world| is_at(world, Stage::Naming)),
+    shot("skeptic-naming", &["Name your number.", "The Psychic names a number"], be_psychic).when(|world| is_at(world, Stage::Naming)),
     // Chosen late, so that the count-in is still on when the screen is looked at.
     shot("skeptic-count-in", &["Steady…", "dice left"], |_| {})
         .then(name)
@@ -49,7 +49,6 @@ fn alone(world: &mut World) {
 }
 
 fn be_psychic(world: &mut World) {
-    start(world);
     slowly(world);
     propose(world, Move::Skeptic(Seat(1)));
 }
