@@ -10,7 +10,8 @@ use daggers_drawn::{
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,
             duels::{
-                class_warfare as classes, day_at_the_beach as beach, pineapple_vs_fish as pineapple, towers, tray,
+                class_warfare as classes, day_at_the_beach as beach, pineapple_vs_fish as pineapple,
+                skeptic_vs_psychic as skeptic, towers, tray,
             },
         },
     },
@@ -149,6 +150,21 @@ fn duel_line(event: &kadoova::Event) -> Option<String> {
             classes::Event::Won { role, total, .. } => format!("{role:?} wins with {total}"),
             classes::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
         },
+        kadoova::Event::Duel(DuelEvent::SkepticVsPsychic(event)) => match event {
+            skeptic::Event::RolesChosen { skeptic, psychic, .. } => {
+                format!("{} is the Skeptic, {} the Psychic", who(skeptic), who(psychic))
+            }
+            skeptic::Event::Tray(event) => tray_event(event)?,
+            skeptic::Event::Alike => "equal targets, rolled again".into(),
+            skeptic::Event::Targets { numbers, .. } => format!("the targets are {numbers:?}"),
+            skeptic::Event::Named { number, .. } => format!("the Psychic names {number}"),
+            skeptic::Event::Read { seat, handful: skeptic::Handful { numbers, matched }, left } => {
+                format!("{} rolls {numbers:?}: {matched} out, {left} left", who(seat))
+            }
+            skeptic::Event::SameMoment(_) => "both at the same moment".into(),
+            skeptic::Event::Won { role, left, .. } => format!("the {role:?} wins, {left} left with the other"),
+            skeptic::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
+        },
         _ => return None,
     })
 }
@@ -157,6 +173,7 @@ fn duel_line(event: &kadoova::Event) -> Option<String> {
 fn tray_event(event: &tray::Event) -> Option<String> {
     let who = |seat: &Seat| ["A", "B"][seat.index()];
     Some(match event {
+        tray::Event::TargetAgain { .. } => "   a target shows nothing, and is rolled again".into(),
         tray::Event::Begun => "-- Go!".into(),
         tray::Event::Rested { die, face: None, .. } => format!("   {die} shows nothing"),
         tray::Event::FellOff { seat, die, .. } => format!("   {die} falls off {}'s tray", who(seat)),
@@ -208,6 +225,14 @@ fn days_at_the_beach() {
 fn duels_of_class_warfare() {
     let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
         .map(|(level, seed)| built(DuelId::ClassWarfare, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// With these seeds, dice fall off and come back, both sides win, and dice that still roll are too late.
+#[test]
+fn duels_of_skeptic_vs_psychic() {
+    let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
+        .map(|(level, seed)| built(DuelId::SkepticVsPsychic, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 

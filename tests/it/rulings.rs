@@ -153,10 +153,10 @@ fn every_ruling_of_the_tower_duels_comes_up() {
     }
 }
 
-/// In steady mode, both make it in one step now and then; otherwise that takes the same tick.
-#[test]
-fn every_ruling_of_class_warfare_comes_up() {
-    let usual = kadoova::Config::practice(package(), DuelId::ClassWarfare).unwrap();
+/// What comes up in 200 duels of bots in this race, half of them in steady mode: there both make it in one step now and
+/// then; otherwise that takes the same tick. All that the race counts must.
+fn counted_in(duel: DuelId) -> BTreeMap<&'static str, u64> {
+    let usual = kadoova::Config::practice(package(), duel).unwrap();
     let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
     for n in 0..200 {
         let config = kadoova::Config { steady: n % 2 == 1, ..usual.clone() };
@@ -170,9 +170,23 @@ fn every_ruling_of_class_warfare_comes_up() {
             }
         });
     }
-    let own = Kadoova::TALLIES.iter().filter(|name| name.starts_with("class-warfare"));
+    let own = Kadoova::TALLIES.iter().filter(|name| name.starts_with(duel.name()));
     let never: Vec<_> = own.filter(|name| !counts.contains_key(*name)).collect();
     assert!(never.is_empty(), "never: {never:?} of {counts:?}");
+    counts
+}
+
+#[test]
+fn every_ruling_of_class_warfare_comes_up() {
+    let counts = counted_in(DuelId::ClassWarfare);
     let (high, low) = (counts["class-warfare: won by High"], counts["class-warfare: won by Low"]);
     assert!(high > 60 && low > 60, "{high} to {low}");
+}
+
+#[test]
+fn every_ruling_of_skeptic_vs_psychic_comes_up() {
+    let counts = counted_in(DuelId::SkepticVsPsychic);
+    let won = |role: &str| counts[&format!("skeptic-vs-psychic: won by the {role}")[..]];
+    let (skeptic, psychic) = (won("Skeptic"), won("Psychic"));
+    assert!(skeptic > 2 * psychic && psychic > 20, "{skeptic} to {psychic}");
 }

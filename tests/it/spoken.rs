@@ -110,6 +110,11 @@ fn a_whole_class_warfare_is_played_by_what_a_screen_reader_says() {
     race_by_ear("spoken class", "duel-class-warfare", "enough!");
 }
 
+#[test]
+fn a_whole_skeptic_vs_psychic_is_played_by_what_a_screen_reader_says() {
+    race_by_ear("spoken skeptic", "duel-skeptic-vs-psychic", "are out!");
+}
+
 /// Plays a whole duel at trays by ear; `wanted` is heard on the way.
 fn race_by_ear(name: &str, duel: &str, wanted: &str) {
     let mut listener = Listener::sit(name);
@@ -122,8 +127,10 @@ fn race_by_ear(name: &str, duel: &str, wanted: &str) {
             assert!(heard.contains(wanted), "{heard}");
             return;
         }
-        let class = listener.buttons().into_iter().find(|(_, name)| *name == words("offer-high"));
-        if let Some((id, _)) = class {
+        // What is to be chosen before the race.
+        let offers = ["offer-high", "offer-skeptic", "offer-roll-targets"].map(words);
+        let offer = |name: &String| offers.contains(name) || name == "3";
+        if let Some((id, _)) = listener.buttons().into_iter().find(|(_, name)| offer(name)) {
             listener.press(id);
             continue;
         }

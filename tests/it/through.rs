@@ -137,11 +137,14 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         "offer-daggers",
         "offer-fish",
         "offer-high",
+        "offer-skeptic",
+        "offer-roll-targets",
         "offer-beach-dice",
     ];
     let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
     match (offer, by) {
         (Some(key), _) => by.confirm(player, key),
+        (None, _) if seen.says("Name your number") => name_a_number(player, seen, by),
         (None, _) if my_throw(seen) => by.throw(player),
         (None, _) if seen.says("ake a die from the tray") || seen.says("ake a card from the tray") => by.take(player),
         (None, _) if seen.says("Carry it over the tower") || seen.says("Put it down anywhere") => by.carry(player),
@@ -153,6 +156,16 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
             step(player, seen, by)
         }
         _ => player.frames(5),
+    }
+}
+
+/// Names the Psychic's number: with the mouse one that stands nowhere else, with keys the first.
+fn name_a_number(player: &mut Player, seen: &Seen, by: By) {
+    let number = (1..=6).map(|n: u8| n.to_string()).find(|n| seen.count(n) == 1);
+    match (by, number) {
+        (By::Mouse, Some(number)) => player.click_on_text(&number),
+        (By::Mouse, None) => player.frames(5),
+        (By::Keys | By::Pad(_), _) => by.confirm(player, "offer-number"),
     }
 }
 
@@ -224,6 +237,26 @@ fn class_warfare_is_played_by_pad() {
 #[test]
 fn class_warfare_is_played_by_keys() {
     play_through(DuelId::ClassWarfare, By::Keys);
+}
+
+#[test]
+fn skeptic_vs_psychic_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::SkepticVsPsychic, By::Keys);
+}
+
+#[test]
+fn skeptic_vs_psychic_is_played_by_mouse() {
+    play_through(DuelId::SkepticVsPsychic, By::Mouse);
+}
+
+#[test]
+fn skeptic_vs_psychic_is_played_by_pad() {
+    play_through(DuelId::SkepticVsPsychic, PAD);
+}
+
+#[test]
+fn skeptic_vs_psychic_is_played_by_keys() {
+    play_through(DuelId::SkepticVsPsychic, By::Keys);
 }
 
 #[test]

@@ -519,6 +519,10 @@ moment-photo = { $who ->
     [you] You miss the win by { $seconds } s
    *[other] { $name } misses the win by { $seconds } s
 }
+race-last-roll = last roll
+race-prize-now = Prize now
+race-one-left = One to go!
+prize-race = plus { $each } for each die the other has left
 now-race = { $mouse ->
     [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
    *[no] Hold { $shake } to shake, let go to roll.
@@ -1024,6 +1028,147 @@ result-drew = { $who ->
     [you] You were first to slap a { $n }
    *[other] { $name } was first to slap a { $n }
 }
+
+## Skeptic vs Psychic
+
+duel-skeptic-vs-psychic = Skeptic vs Psychic
+about-skeptic-vs-psychic = Six dice and three rolled targets against three dice and a hunch.
+intro-skeptic-vs-psychic-1 = The challenger picks a side. The Skeptic rolls three Extra dice for targets; then the Psychic names a number.
+intro-skeptic-vs-psychic-2 = Roll again and again. Every die that shows one of your targets is out: the Skeptic has six to get rid of, the Psychic three.
+intro-skeptic-vs-psychic-2-steady = Roll step by step. Every die that shows one of your targets is out: the Skeptic has six to get rid of, the Psychic three.
+intro-skeptic-vs-psychic-3 = The first without dice wins 1,000, plus 100 for each die the other has left.
+intro-skeptic-vs-psychic-hands = Hold your shake key, or press your tray, to shake; let go to roll.
+    .toggled = Press your shake key, or your tray, to shake; press it again to roll.
+intro-skeptic-vs-psychic-hands-steady = Press your shake key, or your tray, to roll. No hurry: each step waits for you both.
+step-skeptic-vs-psychic-1 = The challenger picks a side. The Skeptic rolls three Extra dice: up to three targets. If two are equal, there’s one target less.
+step-skeptic-vs-psychic-2 = The Psychic looks at the targets, and names a number. It’s the Psychic’s only target, and may be one of the Skeptic’s.
+step-skeptic-vs-psychic-3 = “Duel!” The Skeptic rolls six dice, the Psychic three, both at once. Dice that show one of your targets are out.
+step-skeptic-vs-psychic-3-steady = In each step, both roll the dice they have left: the Skeptic six, the Psychic three at first. Dice that show one of your targets are out.
+step-skeptic-vs-psychic-4 = The first without dice wins { $most }, plus { $each } for each die that the other has left.
+rules-skeptic-vs-psychic-1 = A duel for two. The challenger picks the Skeptic or the Psychic; the opponent gets the other side.
+rules-skeptic-vs-psychic-2 = The Skeptic rolls three Extra dice: their numbers are the Skeptic’s targets. Equal numbers stay, and make for fewer targets. Only a die that leans or falls off is rolled again.
+rules-skeptic-vs-psychic-3 = Then the Psychic names a number: the only target on that side. Any number will do, and all are equally good. (But you knew that.)
+rules-skeptic-vs-psychic-4 = After “Duel!” you have a second to get ready; then comes “Go!”. Now both play at once: the Skeptic with six dice, the Psychic with three. Sweep them up, shake them, let them roll. Once they lie still, every die that shows one of your targets is out.
+rules-skeptic-vs-psychic-4-steady = This match is steady: no need to be quick. Press to roll; when you both have, all dice roll at once: the Skeptic’s six, the Psychic’s three. Every die that shows one of your targets is out. Roll the rest in the next step.
+rules-skeptic-vs-psychic-5 = The first without dice wins 1,000 points, plus 100 for each die the other has left. A challenger who wins gets 100 more.
+rules-skeptic-vs-psychic-6 = The Skeptic is the favourite with two or three different targets. With only one, the Psychic is.
+rules-skeptic-vs-psychic-7 = A die that leans shows no number; it joins your next roll. One that falls off the tray comes back after a second.
+rules-skeptic-vs-psychic-7-steady = A die that leans or falls off the tray shows no number. Roll it again in the next step.
+rules-skeptic-vs-psychic-8 = If you both get rid of your last dice at the same moment, a Quick Draw decides. Dice still rolling when the duel is won count for nothing, however close it was.
+rules-skeptic-vs-psychic-8-steady = If you both get rid of your last dice in the same step, a Quick Draw decides.
+rules-skeptic-vs-psychic-9 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Six dice need most of a second of shaking, fewer need less: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
+rules-skeptic-vs-psychic-9-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
+
+offer-skeptic = The Skeptic: six dice, up to three targets
+offer-psychic = The Psychic: three dice, your own number
+offer-roll-targets = Roll the targets
+offer-number = { $n }
+stand-skeptic-roles = Skeptic or Psychic?
+stand-skeptic-rolls = The Skeptic rolls the targets
+stand-psychic-names = The Psychic names a number
+stand-skeptic = Match your targets!
+now-skeptic-targets = { $who ->
+    [you] Roll the targets.
+   *[other] { $name }, roll the targets.
+}
+now-psychic-number = { $who ->
+    [you] Name your number.
+   *[other] { $name }, name your number.
+}
+# $targets: "2, 4 or 5", or "3": the numbers that help, each once.
+now-skeptic = { $who ->
+    [you] You need a { $targets }.
+   *[other] { $name } needs a { $targets }.
+}
+# What they do, for seat-skeptic-role.
+seat-rolls-targets = rolling the targets
+seat-names-number = picking a number
+seat-skeptic-role = { $role ->
+    [skeptic] Skeptic, { $doing }
+   *[psychic] Psychic, { $doing }
+}
+seat-skeptic-left = { $role ->
+    [skeptic] Skeptic, { $n ->
+        [0] no dice left
+        [one] { $n } die left
+       *[other] { $n } dice left
+    }
+   *[psychic] Psychic, { $n ->
+        [0] no dice left
+        [one] { $n } die left
+       *[other] { $n } dice left
+    }
+}
+call-match = { $n ->
+    [one] match!
+   *[other] { $n } matches!
+}
+headline-targets = Targets: { $targets }
+headline-psychic = The Psychic sees a { $n }!
+log-skeptic-role = { $who ->
+    [you] { $role ->
+        [skeptic] You are the Skeptic.
+       *[psychic] You are the Psychic.
+    }
+   *[other] { $role ->
+        [skeptic] { $name } is the Skeptic.
+       *[psychic] { $name } is the Psychic.
+    }
+}
+log-targets-rolled = { $who ->
+    [you] You roll the targets.
+   *[other] { $name } rolls the targets.
+}
+log-targets-again = A target shows no number. It’s rolled again.
+# $kinds: how many different ones there are.
+log-targets = { $kinds ->
+    [1] All three targets are { $targets }s!
+    [2] Only two targets: { $targets }.
+   *[other] The targets are { $targets }.
+}
+log-psychic = { $who ->
+    [you] You name a { $n }.
+   *[other] { $name } names a { $n }.
+}
+log-match-none = { $who ->
+    [you] You roll { $dice }: no match.
+   *[other] { $name } rolls { $dice }: no match.
+}
+log-match = { $who ->
+    [you] You roll { $dice }: { $n ->
+        [one] one is out
+       *[other] { $n } are out
+    }, { $left } left.
+   *[other] { $name } rolls { $dice }: { $n ->
+        [one] one is out
+       *[other] { $n } are out
+    }, { $left } left.
+}
+log-match-last = { $who ->
+    [you] You roll { $dice }: all your dice are out!
+   *[other] { $name } rolls { $dice }: all of { $name }’s dice are out!
+}
+result-skeptic = { $who ->
+    [you] { $role ->
+        [skeptic] Your dice left, as the Skeptic
+       *[psychic] Your dice left, as the Psychic
+    }
+   *[other] { $role ->
+        [skeptic] { $name }’s dice left, as the Skeptic
+       *[psychic] { $name }’s dice left, as the Psychic
+    }
+}
+moment-matches = { $who ->
+    [you] You match { $n } dice in one roll
+   *[other] { $name } matches { $n } dice in one roll
+}
+# Numbers any of which helps: "2, 4 or 5".
+skeptic-or = { $names } or { $last }
+skeptic-left-words = { $n ->
+    [one] die left
+   *[other] dice left
+}
+log-targets-alike = Equal targets! With fewer dice, the Skeptic rolls all three again.
 
 ## War!
 

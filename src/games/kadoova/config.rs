@@ -182,7 +182,7 @@ impl Config {
     /// How hard hands let their dice roll in this duel.
     fn vigour(&self, duel: DuelId) -> Vigour {
         match duel {
-            DuelId::ClassWarfare => self.races.roll,
+            DuelId::ClassWarfare | DuelId::SkepticVsPsychic => self.races.roll,
             _ => Vigour::USUAL,
         }
     }

@@ -98,10 +98,13 @@ keeps_the_contract! {
     horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
     pineapple_vs_fish: "kadoova/pineapple-vs-fish", Kadoova, practice(DuelId::PineappleVsFish, 2), CONTRACT_DUELS;
     quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
+    skeptic_vs_psychic: "kadoova/skeptic-vs-psychic", Kadoova, practice(DuelId::SkepticVsPsychic, 2), CONTRACT_DUELS;
     war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
     steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
     steady_class_warfare: "kadoova/class-warfare", Kadoova, steady(practice(DuelId::ClassWarfare, 2)), CONTRACT_DUELS;
     steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;
+    steady_skeptic_vs_psychic: "kadoova/skeptic-vs-psychic", Kadoova,
+        steady(practice(DuelId::SkepticVsPsychic, 2)), CONTRACT_DUELS;
     steady_war: "kadoova/war", Kadoova, steady(practice(DuelId::War, 3)), CONTRACT_DUELS;
     daggers: "daggers", Daggers, usual_daggers(), CONTRACT_CARD_GAMES;
     daggers_by_the_other_house_rules: "daggers", Daggers, other_rules_of_daggers(), CONTRACT_CARD_GAMES;

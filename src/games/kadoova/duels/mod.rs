@@ -14,6 +14,7 @@ pub mod pineapple_vs_fish;
 mod place;
 pub mod quick_draw;
 mod roles;
+pub mod skeptic_vs_psychic;
 pub mod throwing;
 pub mod towers;
 pub mod tray;
@@ -49,6 +50,8 @@ macro_rules! for_each_duel {
             PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
             /// Quick Draw: the first to see the target and slap the table.
             QuickDraw in quick_draw named "quick-draw";
+            /// Skeptic vs Psychic: six dice and three rolled targets against three dice and one named number.
+            SkepticVsPsychic in skeptic_vs_psychic named "skeptic-vs-psychic";
             /// War!: the highest die takes all dice of the round.
             War in war named "war";
         }

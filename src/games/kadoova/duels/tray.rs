@@ -15,7 +15,7 @@ pub use event::{AtTrays, Event};
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
-pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, Slaps, WarNumbers};
+pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, SkepticNumbers, Slaps, WarNumbers};
 pub use reflexes::{Levels, Reflexes, Spread};
 
 use schemars::JsonSchema;

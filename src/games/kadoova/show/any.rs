@@ -143,6 +143,10 @@ pub(super) fn card(canvas: &Canvas, sight: &Sight, duel: &DuelView, place: Rect)
     each!(DuelView, duel, |D, duel| D::card(canvas, sight, duel, place));
 }
 
+pub(super) fn asks_at(sight: &Sight, duel: &DuelView, count: usize) -> Option<Rect> {
+    each!(DuelView, duel, |D, duel| D::asks_at(sight, duel, count))
+}
+
 pub(super) fn keeps(canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
     each!(DuelView, duel, |D, duel| D::keeps(canvas, sight, duel))
 }

@@ -127,6 +127,12 @@ pub(super) trait DuelShow: Duel {
         None
     }
 
+    /// Returns the place of a question with `count` buttons; `None`: in a strip at the top of the table.
+    fn asks_at(sight: &Sight, duel: &Self::View, count: usize) -> Option<Rect> {
+        let _ = (sight, duel, count);
+        None
+    }
+
     /// Returns the areas that words on the table must keep clear of.
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let _ = (canvas, sight, duel);

@@ -26,6 +26,7 @@ mod round_mats;
 mod scoring;
 mod shots;
 mod sight;
+mod skeptic_vs_psychic;
 mod staging;
 mod steps;
 mod teaching;
@@ -252,6 +253,10 @@ impl Words for Kadoova {
             Phase::Opponent => sight.text.with("choose-opponent", &sight.names.values(seat)),
             _ => Kadoova::stand(sight),
         }
+    }
+
+    fn asks_at(sight: &show::Sight<Kadoova>, count: usize) -> Option<Rect> {
+        any::asks_at(sight, sight.view().shown_duel()?, count)
     }
 
     fn refusal(view: &View, reason: &Reason) -> &'static str {

@@ -42,6 +42,15 @@ pub(super) struct TraySide {
     pub button: Rect,
     /// Whether name and keys stand one above the other.
     pub narrow: bool,
+    /// The height of the plate of a bot, which needs no keys.
+    low: f32,
+}
+
+impl TraySide {
+    /// The same with name and keys one above the other in this area.
+    pub(super) fn with_plate(self, plate: Rect) -> TraySide {
+        TraySide { plate, narrow: true, low: plate.height(), ..self }
+    }
 }
 
 /// Whether a person plays this seat with the mouse.
@@ -62,8 +71,8 @@ pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
     let wall = (WALL + 0.3) * sight.map.px_per_cm / sight.zoom;
     let middle = sight.map.table.center().x / sight.zoom;
     let narrow = count > 2;
-    let low = floor.min.y - wall;
-    let top = (low - if narrow { 72.0 } else { 46.0 }).max(sight.layout.table.min.y + 2.0);
+    let near = floor.min.y - wall;
+    let top = (near - if narrow { 72.0 } else { 46.0 }).max(sight.layout.table.min.y + 2.0);
     let (mut left, mut right) = (floor.min.x, floor.max.x);
     if !narrow {
         (left, right) = if floor.center().x < middle {
@@ -72,13 +81,14 @@ pub(super) fn of(sight: &Sight, hand: &Hand, count: usize) -> TraySide {
             (left.max(middle + MIDDLE), right)
         };
     }
-    let plate = Rect::from_min_max(pos2(left, top), pos2(right, low));
+    let plate = Rect::from_min_max(pos2(left, top), pos2(right, near));
     let high = floor.max.y + wall;
     let foot_end = (high + if narrow { 120.0 } else { 46.0 }).min(sight.layout.table.max.y - 2.0);
     let foot = Rect::from_min_max(pos2(floor.min.x, high), pos2(floor.max.x, foot_end));
     let size = vec2((floor.width() * 0.62).min(200.0), foot.height().min(46.0));
     let button = Rect::from_center_size(pos2(floor.center().x, foot.min.y + size.y / 2.0), size);
-    TraySide { seat: hand.seat, floor, plate, foot, button, narrow }
+    let low = if narrow { 34.0 } else { plate.height() };
+    TraySide { seat: hand.seat, floor, plate, foot, button, narrow, low }
 }
 
 /// Returns the areas around all trays.
@@ -158,19 +168,20 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     let inner = room.shrink2(vec2(10.0, 4.0));
     // With large letters, what the keys do matters more than the name, which the score card shows beside the same mark.
     let marked = is_large(canvas) && bangs && !side.narrow && sight.offers().is_none();
-    let (names, keys) = match (person, side.narrow) {
+    // While something is being chosen, its panel may lie over the keys, and they have nothing to do yet.
+    let keyed = person && sight.offers().is_none();
+    let (names, keys) = match (keyed, side.narrow) {
         (false, _) => (inner, Rect::NOTHING),
         (true, true) => inner.split_top_bottom_at_fraction(0.44),
         (true, false) if marked => inner.split_left_right_at_x(inner.min.x + 26.0),
         (true, false) => inner.split_left_right_at_fraction(0.4),
     };
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
-    if !(person && marked) {
+    if !(keyed && marked) {
         let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
         canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
     }
-    // While something is being chosen, its panel may lie over the keys, and they have nothing to do yet.
-    if person && sight.offers().is_none() {
+    if keyed {
         let shakes = matches!(hand.does, Does::Shakes { .. });
         let shake = if sight.head.view.config.steady { "race-roll" } else { "race-shake" };
         let all = [(RaceKey::Shake, shake, shakes), (RaceKey::Slap, "race-bang", slapped)];
@@ -180,7 +191,7 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
 
 /// Returns the part of the plate's area that it fills.
 fn plate_room(side: &TraySide, person: bool) -> Rect {
-    let high = if side.narrow && !person { 34.0 } else { side.plate.height() };
+    let high = if person { side.plate.height() } else { side.low };
     Rect::from_min_max(pos2(side.plate.min.x, side.plate.max.y - high), side.plate.max)
 }
 

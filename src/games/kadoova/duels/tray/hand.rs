@@ -252,7 +252,7 @@ impl Hand {
     /// The tick at which time alone changes its action.
     pub(in super::super) fn wake(&self) -> Option<Tick> {
         match self.does {
-            Does::Rests { .. } | Does::Waits { .. } => self.dice.iter().filter_map(|loose| loose.away).min(),
+            Does::Rests { .. } | Does::Waits { .. } => self.first_back(),
             Does::Shakes { .. } | Does::Rolls(_) => self.lets_go(),
         }
     }
@@ -296,9 +296,25 @@ impl Hand {
 
     /// Sets the dice aside that lie there and show a number.
     pub(in super::super) fn set_aside(&mut self) {
-        let read: Vec<(DieId, u8)> = self.numbers().collect();
+        self.set_aside_those(|_| true);
+    }
+
+    /// Sets the dice aside that lie there and show such a number. If all others are on the floor, the hand waits.
+    pub(in super::super) fn set_aside_those(&mut self, wanted: impl Fn(u8) -> bool) {
+        let read: Vec<(DieId, u8)> = self.numbers().filter(|(_, number)| wanted(*number)).collect();
         self.dice.retain(|loose| read.iter().all(|(die, _)| *die != loose.die));
         self.aside.extend(read);
+        if let Does::Rests { throw: Some(throw), .. } = self.does
+            && self.handful().next().is_none()
+            && let Some(until) = self.first_back()
+        {
+            self.does = Does::Waits { throw, until };
+        }
+    }
+
+    /// The tick at which the first of its dice on the floor is back.
+    fn first_back(&self) -> Option<Tick> {
+        self.dice.iter().filter_map(|loose| loose.away).min()
     }
 
     /// Updates the dice that it rolled from the report, and returns them; `None` if this is not its throw.
@@ -322,8 +338,7 @@ impl Hand {
         for loose in &mut self.dice {
             *loose = rolled.iter().find(|read| read.die == loose.die).copied().unwrap_or(*loose);
         }
-        let first_back = self.dice.iter().filter_map(|loose| loose.away).min();
-        self.does = match first_back {
+        self.does = match self.first_back() {
             Some(until) if self.handful().next().is_none() => Does::Waits { throw, until },
             _ => Does::Rests { since: now, throw: Some(throw) },
         };

@@ -40,6 +40,8 @@ pub struct Races {
     pub quick_draw: QuickDrawNumbers,
     /// The numbers of Class Warfare.
     pub class_warfare: ClassNumbers,
+    /// The numbers of Skeptic vs Psychic.
+    pub skeptic_vs_psychic: SkepticNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -91,6 +93,16 @@ impl ClassNumbers {
     pub const fn of(&self, high: bool) -> &ClassRow {
         if high { &self.high } else { &self.low }
     }
+}
+
+/// The numbers of Skeptic vs Psychic.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SkepticNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each die that the other one has left.
+    pub per_die: i32,
 }
 
 /// The numbers of War!.
@@ -159,11 +171,17 @@ impl Races {
             ("quick_draw:", award(self.quick_draw.award), POINTS),
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
+            ("skeptic_vs_psychic:", award(self.skeptic_vs_psychic.award), POINTS),
             ("war:", award(self.war.award), POINTS),
-            ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
         let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
+        // Their names stand elsewhere before: `per_die` also at the end of `shake_per_die`.
+        let others = [
+            (("per_die:", 1), award(self.skeptic_vs_psychic.per_die), POINTS),
+            (("per_die:", 2), award(self.war.per_die), POINTS),
+        ];
+        let numbers = numbers.chain(others);
         let racers = self.racers.all().into_iter().enumerate();
         let quick = racers.map(|(n, hand)| (("pick_up:", 3 + n), hand.pick_up.least() >= QUICKEST, QUICK));
         let hands = self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots]).enumerate();
@@ -218,11 +236,14 @@ mod tests {
             ("award: 1500, cost: 500", "award: 1500, cost: -500", 47, "negative"),
             ("roll: (speed: (350,", "roll: (speed: (3500,", 9, "hand rolls"),
             ("height: (35,", "height: (-35,", 9, "hand rolls"),
-            ("pause: 800", "pause: 99999999999999", 53, "minute"),
+            ("award: 1000, per_die: 100,", "award: -1, per_die: 100,", 50, "negative"),
+            ("award: 1000, per_die: 100,", "award: 1000, per_die: -1,", 51, "negative"),
+            ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 55, "negative"),
+            ("pause: 800", "pause: 99999999999999", 56, "minute"),
             ("mean: 300", "mean: 60001", 16, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 30, "minute"),
             ("least: 185", "least: 179", 34, "180 ms"),
-            ("least: 50,", "least: 700,", 56, "shortest"),
+            ("least: 50,", "least: 700,", 59, "shortest"),
             ("misread: 1)", "misread: 101)", 42, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 43, "mood"),
         ];
