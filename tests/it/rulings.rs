@@ -156,9 +156,23 @@ fn every_ruling_of_the_tower_duels_comes_up() {
 /// In steady mode, both make it in one step now and then; otherwise that takes the same tick.
 #[test]
 fn every_ruling_of_class_warfare_comes_up() {
-    let usual = kadoova::Config::practice(package(), DuelId::ClassWarfare).unwrap();
+    let counts = race_counts(DuelId::ClassWarfare, 200, "class-warfare");
+    let (high, low) = (counts["class-warfare: won by High"], counts["class-warfare: won by Low"]);
+    assert!(high > 60 && low > 60, "{high} to {low}");
+}
+
+#[test]
+fn every_ruling_of_hare_vs_tortoise_comes_up() {
+    let counts = race_counts(DuelId::HareVsTortoise, 200, "hare-vs-tortoise");
+    let (hare, tortoise) = (counts["hare-vs-tortoise: won by the Hare"], counts["hare-vs-tortoise: won by the Tortoise"]);
+    assert!(hare > 60 && tortoise > 60, "{hare} to {tortoise}");
+}
+
+/// Plays races of bots, every second one in steady mode, and returns how often each ruling came up: all of them did.
+fn race_counts(duel: DuelId, races: u64, name: &str) -> BTreeMap<&'static str, u64> {
+    let usual = kadoova::Config::practice(package(), duel).unwrap();
     let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
-    for n in 0..200 {
+    for n in 0..races {
         let config = kadoova::Config { steady: n % 2 == 1, ..usual.clone() };
         let seed = Seed(1).under("race", n);
         let mut state = Kadoova::deal(&config, seed).unwrap();
@@ -170,9 +184,8 @@ fn every_ruling_of_class_warfare_comes_up() {
             }
         });
     }
-    let own = Kadoova::TALLIES.iter().filter(|name| name.starts_with("class-warfare"));
+    let own = Kadoova::TALLIES.iter().filter(|tally| tally.starts_with(name));
     let never: Vec<_> = own.filter(|name| !counts.contains_key(*name)).collect();
     assert!(never.is_empty(), "never: {never:?} of {counts:?}");
-    let (high, low) = (counts["class-warfare: won by High"], counts["class-warfare: won by Low"]);
-    assert!(high > 60 && low > 60, "{high} to {low}");
+    counts
 }

@@ -110,6 +110,11 @@ fn a_whole_class_warfare_is_played_by_what_a_screen_reader_says() {
     race_by_ear("spoken class", "duel-class-warfare", "enough!");
 }
 
+#[test]
+fn a_whole_hare_vs_tortoise_is_played_by_what_a_screen_reader_says() {
+    race_by_ear("spoken hare", "duel-hare-vs-tortoise", "at the finish!");
+}
+
 /// Plays a whole duel at trays by ear; `wanted` is heard on the way.
 fn race_by_ear(name: &str, duel: &str, wanted: &str) {
     let mut listener = Listener::sit(name);
@@ -122,8 +127,9 @@ fn race_by_ear(name: &str, duel: &str, wanted: &str) {
             assert!(heard.contains(wanted), "{heard}");
             return;
         }
-        let class = listener.buttons().into_iter().find(|(_, name)| *name == words("offer-high"));
-        if let Some((id, _)) = class {
+        let sides = [words("offer-high"), words("offer-hare")];
+        let side = listener.buttons().into_iter().find(|(_, name)| sides.contains(name));
+        if let Some((id, _)) = side {
             listener.press(id);
             continue;
         }

@@ -137,6 +137,7 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         "offer-daggers",
         "offer-fish",
         "offer-high",
+        "offer-hare",
         "offer-beach-dice",
     ];
     let offer = offers.into_iter().find(|key| seen.find(&words(key)).is_some());
@@ -224,6 +225,26 @@ fn class_warfare_is_played_by_pad() {
 #[test]
 fn class_warfare_is_played_by_keys() {
     play_through(DuelId::ClassWarfare, By::Keys);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_in_steps_by_pad() {
+    play_in_steps(DuelId::HareVsTortoise, PAD);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_mouse() {
+    play_through(DuelId::HareVsTortoise, By::Mouse);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_pad() {
+    play_through(DuelId::HareVsTortoise, PAD);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_keys() {
+    play_through(DuelId::HareVsTortoise, By::Keys);
 }
 
 #[test]

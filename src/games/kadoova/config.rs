@@ -172,7 +172,12 @@ macro_rules! mat {
         &$config.mats.$file
     };
     ($config:ident $Duel:ident $file:ident) => {
-        Course { trays: &$config.mats.trays, races: &$config.races, vigour: $config.vigour(DuelId::$Duel) }
+        Course {
+            trays: &$config.mats.trays,
+            track: &$config.mats.track,
+            races: &$config.races,
+            vigour: $config.vigour(DuelId::$Duel),
+        }
     };
 }
 
@@ -183,6 +188,7 @@ impl Config {
     fn vigour(&self, duel: DuelId) -> Vigour {
         match duel {
             DuelId::ClassWarfare => self.races.class_warfare.roll,
+            DuelId::HareVsTortoise => self.races.hare_vs_tortoise.roll,
             _ => Vigour::USUAL,
         }
     }

@@ -10,13 +10,15 @@ mod heat;
 mod numbers;
 mod reflexes;
 mod targets;
+mod track;
 
 pub use event::{AtTrays, Event};
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
-pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, Slaps, WarNumbers};
+pub use numbers::{ClassNumbers, ClassRow, HareNumbers, QuickDrawNumbers, Races, Slaps, Spell, WarNumbers};
 pub use reflexes::{Levels, Reflexes, Spread};
+pub use track::Track;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,6 +44,8 @@ pub struct Trays {
     pub four: Vec<Tray>,
     /// For the two of a Class Warfare, with room for a ladder between them.
     pub classes: Vec<Tray>,
+    /// For the two of a Hare vs Tortoise, with room for a track beyond them.
+    pub runners: Vec<Tray>,
 }
 
 /// What races and War! are played with: their trays and numbers.
@@ -49,6 +53,8 @@ pub struct Trays {
 pub struct Course<'a> {
     /// The trays.
     pub trays: &'a Trays,
+    /// The track of Hare vs Tortoise.
+    pub track: &'a Track,
     /// The numbers.
     pub races: &'a Races,
     /// How hard hands let their dice roll.
@@ -74,6 +80,7 @@ struct File {
     three: Vec<FileTray>,
     four: Vec<FileTray>,
     classes: Vec<FileTray>,
+    runners: Vec<FileTray>,
 }
 
 #[derive(Deserialize)]
@@ -98,9 +105,10 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four, classes } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, classes, runners } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
-        let trays = Trays { two: set(two), three: set(three), four: set(four), classes: set(classes) };
+        let trays =
+            Trays { two: set(two), three: set(three), four: set(four), classes: set(classes), runners: set(runners) };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -134,6 +142,7 @@ impl Trays {
             ("three:", &self.three, 3),
             ("four:", &self.four, 4),
             ("classes:", &self.classes, 2),
+            ("runners:", &self.runners, 2),
         ];
         for (set, trays, wanted) in sets {
             if trays.len() != wanted {
@@ -192,6 +201,7 @@ mod tests {
     #[test]
     fn our_trays_are_those_of_the_rules() {
         let trays = Trays::load(package(), &table()).unwrap();
+        assert!(trays.runners.iter().all(|tray| tray.size == (24_000, 22_000).into()), "also beside a track");
         for (duelists, size) in [(2, (24_000, 22_000)), (3, (12_000, 12_000)), (4, (12_000, 12_000))] {
             let set = trays.of(duelists);
             assert_eq!(set.len(), duelists);
@@ -224,6 +234,7 @@ mod tests {
             ("huge", "(from: (28.0, 3.0)", "(from: (1e30, 3.0)", 6, "stand on the table"),
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
+            ("hare", "(from: (29.2, 0.8)", "(from: (20.2, 0.8)", 27, "in another one"),
             ("class", "(from: (30.8, 8.6)", "(from: (20.8, 8.6)", 22, "in another one"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];

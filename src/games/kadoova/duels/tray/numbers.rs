@@ -37,6 +37,8 @@ pub struct Races {
     pub quick_draw: QuickDrawNumbers,
     /// The numbers of Class Warfare.
     pub class_warfare: ClassNumbers,
+    /// The numbers of Hare vs Tortoise.
+    pub hare_vs_tortoise: HareNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -92,6 +94,33 @@ impl ClassNumbers {
     }
 }
 
+/// The numbers of Hare vs Tortoise.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HareNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each space that the other still has to go.
+    pub per_space: i32,
+    /// For how long dice cards change the Hare's dice.
+    pub hare: Spell,
+    /// For how long they change the Tortoise's.
+    pub tortoise: Spell,
+    /// How hard hands let their dice roll. In the file, heights are in millimetres.
+    pub roll: Vigour,
+}
+
+/// The number of rolls for which dice cards change the dice of one side (section 4).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HareVsTortoiseSpell")]
+#[serde(deny_unknown_fields)]
+pub struct Spell {
+    /// A first Extra die, and a second one.
+    pub extra: (u16, u16),
+    /// Fewer dice.
+    pub fewer: u16,
+}
+
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -125,9 +154,10 @@ impl Races {
             *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
         }
         // From millimetres to units of 10 um; again, what is too much stays too much.
-        let Vigour { height: (low, high), .. } = &mut races.class_warfare.roll;
-        for height in [low, high] {
-            *height = (*height).clamp(0, 100_000) * 100;
+        for Vigour { height: (low, high), .. } in [&mut races.class_warfare.roll, &mut races.hare_vs_tortoise.roll] {
+            for height in [low, high] {
+                *height = (*height).clamp(0, 100_000) * 100;
+            }
         }
         match races.fault() {
             Some(((near, nth), fault)) => Err(data::fault_of_nth(root, Self::FILE, near, nth, fault)),
@@ -158,11 +188,14 @@ impl Races {
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
             ("roll:", self.class_warfare.roll.is_sound(), VIGOUR),
+            ("hare_vs_tortoise:", award(self.hare_vs_tortoise.award), POINTS),
+            ("per_space:", award(self.hare_vs_tortoise.per_space), POINTS),
             ("war:", award(self.war.award), POINTS),
             ("per_die:", award(self.war.per_die), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
         let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
+        let hares = [(("roll:", 1), self.hare_vs_tortoise.roll.is_sound(), VIGOUR)];
         let racers = self.racers.all().into_iter().enumerate();
         let quick = racers.map(|(n, hand)| (("pick_up:", 3 + n), hand.pick_up.least() >= QUICKEST, QUICK));
         let hands = self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots]).enumerate();
@@ -173,7 +206,7 @@ impl Races {
             let misread = (("misread:", n), eyes.misread <= 100, "no bot misreads more dice than there are");
             [(("slap:", n), eyes.slap.is_sound(), SPREAD), misread]
         });
-        let bad = numbers.chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
+        let bad = numbers.chain(hares).chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
         bad.map(|(near, _, fault)| (near, fault))
     }
 
@@ -201,6 +234,10 @@ mod tests {
         assert_eq!(races.war.pause, 192);
         let row = |award, cost| ClassRow { award, cost };
         assert_eq!((races.class_warfare.high, races.class_warfare.low), (row(1500, 500), row(1000, 1000)));
+        let hares = races.hare_vs_tortoise;
+        assert_eq!((hares.award, hares.per_space), (1000, 100));
+        let spell = |extra, fewer| Spell { extra, fewer };
+        assert_eq!((hares.hare, hares.tortoise), (spell((5, 3), 5), spell((10, 10), 10)), "section 4");
         // 9.10: bots slap after a quarter of a second at the earliest.
         let earliest = |slaps: &Slaps| matches!(slaps.slap, Spread::About { least: 250, most: 600, .. });
         assert!(races.quick_draw.bots.all().into_iter().all(earliest));
@@ -217,11 +254,13 @@ mod tests {
             ("award: 1500, cost: 500", "award: 1500, cost: -500", 46, "negative"),
             ("roll: (speed: (350,", "roll: (speed: (3500,", 48, "hand rolls"),
             ("height: (35,", "height: (-35,", 48, "hand rolls"),
-            ("pause: 800", "pause: 99999999999999", 53, "minute"),
+            ("per_space: 100", "per_space: -100", 52, "negative"),
+            ("height: (35, 90)", "height: (35, 900)", 57, "hand rolls"),
+            ("pause: 800", "pause: 99999999999999", 62, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),
             ("least: 185", "least: 179", 33, "180 ms"),
-            ("least: 50,", "least: 700,", 56, "shortest"),
+            ("least: 50,", "least: 700,", 65, "shortest"),
             ("misread: 1)", "misread: 101)", 41, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 42, "mood"),
         ];
