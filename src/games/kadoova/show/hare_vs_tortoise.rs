@@ -40,8 +40,8 @@ use art::{Lane, Places};
 const CRIED: u64 = 150;
 /// The time that a pawn takes from space to space, in ticks.
 const HOP: u64 = 56;
-/// The height of a hop, in cm, and how far it seems to leave its lane.
-const LEAP: [f32; 2] = [1.4, 0.3];
+/// How far a hop seems to leave its lane, in cm.
+const LEAP: f32 = 0.35;
 /// The height of the plates between trays and track, in cm.
 const PLATE: f32 = 1.62;
 /// The share of a plate that says whose tray it is and with which key; the rest is for the last roll.
@@ -444,8 +444,7 @@ fn pawn(sight: &Sight, duel: &View, lane: usize) -> [f32; 3] {
     let way = hops.fract();
     let smooth = way * way * (3.0 - 2.0 * way);
     let [x, y, z] = stands(f32::from(run.from) + hops.floor() + smooth);
-    let lift = 4.0 * way * (1.0 - way);
-    [x, y + LEAP[1] * lift, z + LEAP[0] * lift]
+    [x, y + LEAP * 4.0 * way * (1.0 - way), z]
 }
 
 /// Returns the dice that made spaces in the last handful, as long as they lie there.

@@ -255,7 +255,7 @@ mod tests {
             ("roll: (speed: (350,", "roll: (speed: (3500,", 48, "hand rolls"),
             ("height: (35,", "height: (-35,", 48, "hand rolls"),
             ("per_space: 100", "per_space: -100", 52, "negative"),
-            ("height: (35, 90)", "height: (35, 900)", 57, "hand rolls"),
+            ("height: (35, 130)", "height: (35, 900)", 57, "hand rolls"),
             ("pause: 800", "pause: 99999999999999", 62, "minute"),
             ("mean: 300", "mean: 60001", 15, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 29, "minute"),

@@ -194,8 +194,8 @@ fn space(svg: &mut Svg, lane: &Lane, n: usize, number: u8, [x, y]: [f32; 2], [wi
     let brown = palette::WOOD_LIGHT.mix(palette::GOLD, 0.3);
     let (fill, ink) = match (here, run) {
         (true, _) => (palette::PAPER, palette::INK),
-        (_, true) => (brown, palette::WOOD_DARK),
-        _ => (brown.mix(palette::PAPER_DARK, 0.5), palette::INK),
+        (_, true) => (brown.mix(palette::PAPER_DARK, 0.22), palette::INK),
+        _ => (brown.mix(palette::PAPER_DARK, 0.6), palette::INK),
     };
     svg.add(format!(
         "<rect x='{}' y='{}' width='{}' height='{}' rx='2.4' fill='{fill}' stroke='{}' stroke-width='.8'/>\
