@@ -10,7 +10,8 @@ use daggers_drawn::{
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,
             duels::{
-                class_warfare as classes, day_at_the_beach as beach, hare_vs_tortoise as hares, pineapple_vs_fish as pineapple, towers, tray,
+                class_warfare as classes, day_at_the_beach as beach, hare_vs_tortoise as hares,
+                pineapple_vs_fish as pineapple, towers, tray,
             },
         },
     },

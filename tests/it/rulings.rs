@@ -164,7 +164,8 @@ fn every_ruling_of_class_warfare_comes_up() {
 #[test]
 fn every_ruling_of_hare_vs_tortoise_comes_up() {
     let counts = race_counts(DuelId::HareVsTortoise, 200, "hare-vs-tortoise");
-    let (hare, tortoise) = (counts["hare-vs-tortoise: won by the Hare"], counts["hare-vs-tortoise: won by the Tortoise"]);
+    let (hare, tortoise) =
+        (counts["hare-vs-tortoise: won by the Hare"], counts["hare-vs-tortoise: won by the Tortoise"]);
     assert!(hare > 60 && tortoise > 60, "{hare} to {tortoise}");
 }
 

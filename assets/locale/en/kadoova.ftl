@@ -723,7 +723,7 @@ rules-hare-vs-tortoise-9-steady = If you both finish in the same step, a Quick D
 rules-hare-vs-tortoise-10 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Two or three dice need about half a second of shaking: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
 rules-hare-vs-tortoise-10-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
 
-offer-hare = The Hare: two dice, as many spaces as they allow
+offer-hare = The Hare: two dice, many spaces a roll
 offer-tortoise = The Tortoise: three dice, one space a roll
 stand-hare-roles = Hare or Tortoise?
 stand-hare-start = On your marks!

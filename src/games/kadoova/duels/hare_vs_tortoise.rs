@@ -502,8 +502,8 @@ impl Duel for HareVsTortoise {
         out.extend(view.racers.iter().map(|racer| die_at(racer.pawn, None, on_track(racer))));
     }
 
-    fn choose(_: Level, terms: &Terms<Course>, around: &Surroundings, duel: &View, mind: &mut Mind) -> Option<Move> {
-        bot::choose(terms.mat.track, around, duel, mind.rng)
+    fn choose(level: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, _: &mut Mind) -> Option<Move> {
+        bot::choose(level, around, duel)
     }
 
     fn react(

@@ -515,19 +515,24 @@ fn last_roll(canvas: &Canvas, sight: &Sight, (duel, racer): (&View, &Racer), pla
     let colour = usize::from(sight.names.colour(racer.hand.seat));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(palette::seat(colour))), 9);
     let Some(Handful { numbers, entered }) = &racer.last else { return };
-    let (dice, made) = place.shrink2(vec2(9.0, 3.0)).split_left_right_at_fraction(0.4);
+    let inner = place.shrink2(vec2(9.0, 3.0));
+    let (dice, made) = inner.split_left_right_at_fraction(0.4);
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::MIST)).align(Align2::LEFT_CENTER);
+    if let Some(ticks) = racer.late {
+        let said = sight.text.with("call-late", &[trays::seconds(ticks)]);
+        canvas.text(inner, &said, set.color(paint(palette::ALARM)).align(Align2::CENTER_CENTER));
+        return;
+    }
     let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
     canvas.text(dice, &numbers.join("  "), set);
-    let (said, ink) = match (racer.late, &entered[..]) {
-        (Some(ticks), _) => (sight.text.with("call-late", &[trays::seconds(ticks)]), palette::ALARM),
-        (None, []) if !matches!(duel.stage, Stage::Racing(_)) => return,
-        (None, []) => {
+    let (said, ink) = match &entered[..] {
+        [] if !matches!(duel.stage, Stage::Racing(_)) => return,
+        [] => {
             let next = racer.next(track(sight)).unwrap_or_default();
             (sight.text.with("call-no-space", &[("next", next.into())]), palette::MIST)
         }
-        (None, [one]) => (equation(one), palette::GOLD),
-        (None, many) => (sight.text.with("call-spaces", &[("n", many.len().into())]), palette::GOLD),
+        [one] => (equation(one), palette::GOLD),
+        many => (sight.text.with("call-spaces", &[("n", many.len().into())]), palette::GOLD),
     };
     canvas.text(made, &said, set.size(21.0).color(paint(ink)).align(Align2::RIGHT_CENTER));
 }

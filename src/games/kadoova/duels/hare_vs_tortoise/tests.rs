@@ -260,10 +260,8 @@ fn a_pawn_runs_in_the_tick_of_the_reading() {
         _ => None,
     };
     let news: Vec<_> = range.news().into_iter().filter_map(read).collect();
-    let wanted = [
-        (400, A, Role::Hare, 0, vec![1, 2], Some(4), 9),
-        (401, B, Role::Tortoise, 0, vec![1, 2, 3], Some(2), 11),
-    ];
+    let wanted =
+        [(400, A, Role::Hare, 0, vec![1, 2], Some(4), 9), (401, B, Role::Tortoise, 0, vec![1, 2, 3], Some(2), 11)];
     assert_eq!(news, wanted);
     // A roll that enters nothing leaves the pawn, and its last run, where they are.
     let run = range.racer(A).run;
@@ -281,9 +279,10 @@ fn the_award_counts_the_spaces_left_to_the_other() {
         range.makes(A, &shows(&[1, 4]));
         assert_eq!(range.won(), Some((A, points)), "{b}");
         let ahead = 12 - b;
-        let told = range.news().into_iter().any(|(_, event)| {
-            matches!(event, Event::Won { role: Role::Hare, ahead: told, .. } if told == ahead)
-        });
+        let told = range
+            .news()
+            .into_iter()
+            .any(|(_, event)| matches!(event, Event::Won { role: Role::Hare, ahead: told, .. } if told == ahead));
         assert!(told);
     }
     let mut range = Range::racing();
@@ -611,6 +610,29 @@ fn bots_have_eyes_and_hands_like_people() {
         let (least, most) = (*ticks.iter().min().unwrap(), *ticks.iter().max().unwrap());
         // 0.18 s are 43.2 ticks.
         assert!(least >= 444 && most > least + 5, "{level:?}: {least} to {most}");
+    }
+}
+
+/// The quickest hands gain most by the Hare's shorter shake; in steps, nobody does.
+#[test]
+fn bots_choose_the_side_that_pays() {
+    for (level, steady, hare) in [
+        (Level::Easy, false, false),
+        (Level::Normal, false, false),
+        (Level::Hard, false, true),
+        (Level::Hard, true, false),
+    ] {
+        let bench = dealt(steady);
+        let view = duel(&bench);
+        let config = practice(DuelId::HareVsTortoise, 2);
+        let terms = TermsFor::<HareVsTortoise>::terms(&config);
+        let seat = view.chooser;
+        let roles = Roles { challenger: Some(view.order[1]), duelists: Seats::all(2) };
+        let (eye, scores, next_throw) = (Eye::Seat(seat), &[0, 0][..], ThrowId(0));
+        let around = Surroundings { eye, scores, roles, now: bench.now, next_throw };
+        let mut rng = Seed(1).stream("side");
+        let chosen = HareVsTortoise::choose(level, &terms, &around, &view, &mut Mind::new(&mut rng, None));
+        assert_eq!(chosen == Some(Move::Hare(seat)), hare, "{level:?} {steady}");
     }
 }
 
