@@ -228,8 +228,8 @@ fn class_warfare_is_played_by_keys() {
 }
 
 #[test]
-fn hare_vs_tortoise_is_played_in_steps_by_pad() {
-    play_in_steps(DuelId::HareVsTortoise, PAD);
+fn hare_vs_tortoise_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::HareVsTortoise, By::Keys);
 }
 
 #[test]
