@@ -317,7 +317,7 @@ pub fn tray(w: f32, h: f32, lit: bool) -> String {
 }
 
 /// The outline of a mark around the origin; `r` is the radius of the circle of about the same area.
-fn mark_path(mark: Mark, r: f32) -> String {
+pub fn mark_path(mark: Mark, r: f32) -> String {
     let points = |count: usize, radius: &dyn Fn(usize) -> f32, start: f32| {
         let mut path = String::new();
         for n in 0..count {

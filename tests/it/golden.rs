@@ -10,8 +10,8 @@ use daggers_drawn::{
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,
             duels::{
-                class_warfare as classes, day_at_the_beach as beach, pineapple_vs_fish as pineapple,
-                skeptic_vs_psychic as skeptic, towers, tray,
+                class_warfare as classes, day_at_the_beach as beach, hare_vs_tortoise as hares,
+                pineapple_vs_fish as pineapple, skeptic_vs_psychic as skeptic, towers, tray,
             },
         },
     },
@@ -165,6 +165,24 @@ fn duel_line(event: &kadoova::Event) -> Option<String> {
             skeptic::Event::Won { role, left, .. } => format!("the {role:?} wins, {left} left with the other"),
             skeptic::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
         },
+        kadoova::Event::Duel(DuelEvent::HareVsTortoise(event)) => match event {
+            hares::Event::RolesChosen { hare, tortoise, .. } => {
+                format!("{} is the Hare, {} the Tortoise", who(hare), who(tortoise))
+            }
+            hares::Event::Tray(event) => tray_event(event)?,
+            hares::Event::Read { seat, handful: hares::Handful { numbers, entered }, to_go, .. } => {
+                let spaces = entered.iter().map(|hares::Entered { number, dice }| match dice.len() {
+                    1 => number.to_string(),
+                    dice => format!("{number} (of {dice} dice)"),
+                });
+                let spaces: Vec<String> = spaces.collect();
+                format!("{} rolls {numbers:?}: [{}], {to_go} to go", who(seat), spaces.join(", "))
+            }
+            hares::Event::DiceNow { seat, dice } => format!("{} rolls {dice} dice", who(seat)),
+            hares::Event::SameMoment(_) => "both at the same moment".into(),
+            hares::Event::Won { role, ahead, .. } => format!("{role:?} wins, {ahead} ahead"),
+            hares::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
+        },
         _ => return None,
     })
 }
@@ -233,6 +251,14 @@ fn duels_of_class_warfare() {
 fn duels_of_skeptic_vs_psychic() {
     let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
         .map(|(level, seed)| built(DuelId::SkepticVsPsychic, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// With these seeds, dice fall off and come back, add up, and take a Hare several spaces; both sides win.
+#[test]
+fn races_of_hare_and_tortoise() {
+    let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
+        .map(|(level, seed)| built(DuelId::HareVsTortoise, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 

@@ -158,7 +158,7 @@ fn every_ruling_of_the_tower_duels_comes_up() {
 fn counted_in(duel: DuelId) -> BTreeMap<&'static str, u64> {
     let usual = kadoova::Config::practice(package(), duel).unwrap();
     let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
-    for n in 0..200 {
+    for n in 0..races {
         let config = kadoova::Config { steady: n % 2 == 1, ..usual.clone() };
         let seed = Seed(1).under("race", n);
         let mut state = Kadoova::deal(&config, seed).unwrap();
@@ -181,6 +181,14 @@ fn every_ruling_of_class_warfare_comes_up() {
     let counts = counted_in(DuelId::ClassWarfare);
     let (high, low) = (counts["class-warfare: won by High"], counts["class-warfare: won by Low"]);
     assert!(high > 60 && low > 60, "{high} to {low}");
+}
+
+#[test]
+fn every_ruling_of_hare_vs_tortoise_comes_up() {
+    let counts = counted_in(DuelId::HareVsTortoise);
+    let (hare, tortoise) =
+        (counts["hare-vs-tortoise: won by the Hare"], counts["hare-vs-tortoise: won by the Tortoise"]);
+    assert!(hare > 60 && tortoise > 60, "{hare} to {tortoise}");
 }
 
 #[test]

@@ -115,6 +115,11 @@ fn a_whole_skeptic_vs_psychic_is_played_by_what_a_screen_reader_says() {
     race_by_ear("spoken skeptic", "duel-skeptic-vs-psychic", "are out!");
 }
 
+#[test]
+fn a_whole_hare_vs_tortoise_is_played_by_what_a_screen_reader_says() {
+    race_by_ear("spoken hare", "duel-hare-vs-tortoise", "at the finish!");
+}
+
 /// Plays a whole duel at trays by ear; `wanted` is heard on the way.
 fn race_by_ear(name: &str, duel: &str, wanted: &str) {
     let mut listener = Listener::sit(name);
@@ -128,7 +133,7 @@ fn race_by_ear(name: &str, duel: &str, wanted: &str) {
             return;
         }
         // What is to be chosen before the race.
-        let offers = ["offer-high", "offer-skeptic", "offer-roll-targets"].map(words);
+        let offers = ["offer-high", "offer-hare", "offer-skeptic", "offer-roll-targets"].map(words);
         let offer = |name: &String| offers.contains(name) || name == "3";
         if let Some((id, _)) = listener.buttons().into_iter().find(|(_, name)| offer(name)) {
             listener.press(id);

@@ -137,6 +137,7 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         "offer-daggers",
         "offer-fish",
         "offer-high",
+        "offer-hare",
         "offer-skeptic",
         "offer-roll-targets",
         "offer-beach-dice",
@@ -257,6 +258,26 @@ fn skeptic_vs_psychic_is_played_by_pad() {
 #[test]
 fn skeptic_vs_psychic_is_played_by_keys() {
     play_through(DuelId::SkepticVsPsychic, By::Keys);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::HareVsTortoise, By::Keys);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_mouse() {
+    play_through(DuelId::HareVsTortoise, By::Mouse);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_pad() {
+    play_through(DuelId::HareVsTortoise, PAD);
+}
+
+#[test]
+fn hare_vs_tortoise_is_played_by_keys() {
+    play_through(DuelId::HareVsTortoise, By::Keys);
 }
 
 #[test]

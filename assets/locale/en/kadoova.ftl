@@ -498,6 +498,7 @@ log-withdrew = { $who ->
 
 race-go = Go!
 race-no-total = no total
+race-prize-now = Prize now, bonus included
 call-late = { $seconds } s too late
 headline-photo = Photo finish!
 headline-same-moment = Same moment! A Quick Draw decides
@@ -692,6 +693,158 @@ moment-class = { $who ->
    *[other] { $role ->
         [high] { $name } rolls { $n } and wins for High
        *[low] { $name } rolls { $n } and wins for Low
+    }
+}
+
+## Hare vs Tortoise
+
+duel-hare-vs-tortoise = Hare vs Tortoise
+about-hare-vs-tortoise = Two dice that leap against three that plod, along a track of twelve.
+intro-hare-vs-tortoise-1 = The challenged player picks a side. Each runs a track of twelve spaces, and must enter them in order.
+intro-hare-vs-tortoise-2 = Roll the number of your next space, with one die or a sum. The Hare’s two dice may run many spaces, the Tortoise’s three only one.
+intro-hare-vs-tortoise-3 = The first at the finish wins 1,000, plus 100 for each space the other still has to go.
+intro-hare-vs-tortoise-hands = Hold your shake key, or press your tray, to shake; let go to roll. Your pawn runs by itself.
+    .toggled = Press your shake key, or your tray, to shake; press it again to roll. Your pawn runs by itself.
+intro-hare-vs-tortoise-hands-steady = Press your shake key, or your tray, to roll. Your pawn runs by itself. No hurry: each step waits for you both.
+step-hare-vs-tortoise-1 = The challenged player picks the Hare or the Tortoise. Your pawn starts at START and must enter every space, in order.
+step-hare-vs-tortoise-2 = Roll your dice, both players at once. You enter a space when its number is on one of your dice, or is the sum of some.
+step-hare-vs-tortoise-2-steady = Press, and your dice all roll at once. You enter a space when its number is on one of your dice, or is the sum of some.
+step-hare-vs-tortoise-3 = The Hare’s two dice go on as long as the next number fits: on START, a 1 and a 2 take you to 1, 2 and 3.
+step-hare-vs-tortoise-4 = The Tortoise moves just one space a roll, but its three dice make the number in many more ways.
+step-hare-vs-tortoise-5 = The first at the finish wins { $most }, plus { $each } for each space that the other still has to go.
+rules-hare-vs-tortoise-1 = A duel for two. The challenged player picks the Hare or the Tortoise; the challenger gets the other side. Your pawn is an Extra die, and starts at START.
+rules-hare-vs-tortoise-2 = After “Duel!” you have a second to get ready; then comes “Go!”. Now both play at once: sweep up your dice, shake them, let them roll. Keep rolling until one of you is at the finish.
+rules-hare-vs-tortoise-2-steady = This match is steady: no need to be quick. Press to roll; when you both have, all dice roll at once. Keep rolling until one of you is at the finish.
+rules-hare-vs-tortoise-3 = You must enter every space, in order. You enter the next one if its number is on one of your dice, or is the sum of some of them. All those dice must be from a single roll.
+rules-hare-vs-tortoise-4 = The Hare rolls two dice and runs as many spaces as they allow. Dice aren’t used up: each of them, and their sum, may serve again and again. On START, a 1 and a 2 take you to 1, 2 and 3.
+rules-hare-vs-tortoise-5 = The Tortoise rolls three dice and moves one space a roll, no more: with one die, or the sum of two or all three.
+rules-hare-vs-tortoise-6 = Your pawn runs by itself. You’re at the finish as soon as the roll that takes you there lies still, even if your pawn is still on its way.
+rules-hare-vs-tortoise-7 = The first at the finish wins 1,000 points, plus 100 for each space between the other pawn and its finish. A challenger who wins gets 100 more.
+rules-hare-vs-tortoise-8 = A die that leans shows no number; it joins your next roll. One that falls off the tray comes back after a second. You needn’t wait for it.
+rules-hare-vs-tortoise-8-steady = A die that leans or falls off the tray shows no number. Roll it again in the next step.
+rules-hare-vs-tortoise-9 = If you both finish at the same moment, a Quick Draw decides. Dice still rolling when the duel is won count for nothing, however close it was.
+rules-hare-vs-tortoise-9-steady = If you both finish in the same step, a Quick Draw decides.
+rules-hare-vs-tortoise-10 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Two or three dice need about half a second of shaking: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
+rules-hare-vs-tortoise-10-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
+
+offer-hare = The Hare: two dice, many spaces a roll
+offer-tortoise = The Tortoise: three dice, one space a roll
+stand-hare-roles = Hare or Tortoise?
+stand-hare-start = On your marks!
+# $n: how many spaces the one in front is ahead; $near and $far: what each has to go, the smaller first.
+stand-hare-level = { $n ->
+    [one] Level, with one space to go!
+   *[other] Level, with { $n } spaces to go
+}
+stand-hare-close = { $near ->
+    [one] Neck and neck: 1 space against { $far }
+   *[other] Neck and neck: { $near } spaces against { $far }
+}
+stand-hare-ahead = { $role ->
+    [hare] The Hare leads by { $n }
+   *[tortoise] The Tortoise leads by { $n }
+}
+hare-start = START
+# $next is the number of the next space, $after the one behind it. The Hare is told both: it may get there at once.
+now-hare = { $who ->
+    [you] You need a { $next }.
+   *[other] { $name } needs a { $next }.
+}
+now-hare-then = { $who ->
+    [you] You need a { $next }, then a { $after }.
+   *[other] { $name } needs a { $next }, then a { $after }.
+}
+now-hare-last = { $who ->
+    [you] You need a { $next } to win!
+   *[other] { $name } needs a { $next } to win!
+}
+seat-hare-to-go = { $role ->
+    [hare] Hare, { $n ->
+        [0] at the finish
+        [one] { $n } space to go
+       *[other] { $n } spaces to go
+    }
+   *[tortoise] Tortoise, { $n ->
+        [0] at the finish
+        [one] { $n } space to go
+       *[other] { $n } spaces to go
+    }
+}
+call-spaces = { $n ->
+    [one] one space
+    [2] two spaces!
+    [3] three spaces!
+   *[other] { $n } spaces!
+}
+call-no-space = no { $next }
+headline-hare-won = { $role ->
+    [hare] The Hare wins the race!
+   *[tortoise] Slow and steady wins the race!
+}
+log-hare-role = { $who ->
+    [you] { $role ->
+        [hare] You are the Hare.
+       *[tortoise] You are the Tortoise.
+    }
+   *[other] { $role ->
+        [hare] { $name } is the Hare.
+       *[tortoise] { $name } is the Tortoise.
+    }
+}
+log-no-space = { $who ->
+    [you] You roll { $dice }: no { $next }.
+   *[other] { $name } rolls { $dice }: no { $next }.
+}
+# The last number may be a sum: $sum is "1 + 1 = 2", and "2" where one die did it.
+log-one-space = { $who ->
+    [you] You roll { $dice }: { $sum }. One space.
+   *[other] { $name } rolls { $dice }: { $sum }. One space.
+}
+# $spaces: the numbers entered, in order: "5, 6, 6, 5".
+log-spaces = { $who ->
+    [you] You roll { $dice }: { $n } spaces, { $spaces }!
+   *[other] { $name } rolls { $dice }: { $n } spaces, { $spaces }!
+}
+log-space-to-go = { $who ->
+    [you] You have one space to go!
+   *[other] { $name } has one space to go!
+}
+log-at-finish = { $who ->
+    [you] You are at the finish!
+   *[other] { $name } is at the finish!
+}
+log-hare-dice = { $who ->
+    [you] You roll { $n ->
+        [one] one die
+       *[other] { $n } dice
+    } from now on.
+   *[other] { $name } rolls { $n ->
+        [one] one die
+       *[other] { $n } dice
+    } from now on.
+}
+result-hare = { $who ->
+    [you] { $role ->
+        [hare] You, the Hare: spaces to go
+       *[tortoise] You, the Tortoise: spaces to go
+    }
+   *[other] { $role ->
+        [hare] { $name }, the Hare: spaces to go
+       *[tortoise] { $name }, the Tortoise: spaces to go
+    }
+}
+moment-spaces = { $who ->
+    [you] You run { $n } spaces at once
+   *[other] { $name } runs { $n } spaces at once
+}
+moment-race = { $who ->
+    [you] { $role ->
+        [hare] You win as the Hare, { $n } spaces ahead
+       *[tortoise] You win as the Tortoise, { $n } spaces ahead
+    }
+   *[other] { $role ->
+        [hare] { $name } wins as the Hare, { $n } spaces ahead
+       *[tortoise] { $name } wins as the Tortoise, { $n } spaces ahead
     }
 }
 

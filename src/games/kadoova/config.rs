@@ -172,7 +172,12 @@ macro_rules! mat {
         &$config.mats.$file
     };
     ($config:ident $Duel:ident $file:ident) => {
-        Course { trays: &$config.mats.trays, races: &$config.races, vigour: $config.vigour(DuelId::$Duel) }
+        Course {
+            trays: &$config.mats.trays,
+            track: &$config.mats.track,
+            races: &$config.races,
+            vigour: $config.vigour(DuelId::$Duel),
+        }
     };
 }
 
@@ -182,7 +187,7 @@ impl Config {
     /// How hard hands let their dice roll in this duel.
     fn vigour(&self, duel: DuelId) -> Vigour {
         match duel {
-            DuelId::ClassWarfare | DuelId::SkepticVsPsychic => self.races.roll,
+            DuelId::ClassWarfare | DuelId::HareVsTortoise | DuelId::SkepticVsPsychic => self.races.roll,
             _ => Vigour::USUAL,
         }
     }

@@ -95,6 +95,7 @@ keeps_the_contract! {
     chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), CONTRACT_DUELS;
     class_warfare: "kadoova/class-warfare", Kadoova, practice(DuelId::ClassWarfare, 2), CONTRACT_DUELS;
     day_at_the_beach: "kadoova/day-at-the-beach", Kadoova, practice(DuelId::DayAtTheBeach, 2), CONTRACT_DUELS;
+    hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, practice(DuelId::HareVsTortoise, 2), CONTRACT_DUELS;
     horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
     pineapple_vs_fish: "kadoova/pineapple-vs-fish", Kadoova, practice(DuelId::PineappleVsFish, 2), CONTRACT_DUELS;
     quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
@@ -102,6 +103,7 @@ keeps_the_contract! {
     war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
     steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
     steady_class_warfare: "kadoova/class-warfare", Kadoova, steady(practice(DuelId::ClassWarfare, 2)), CONTRACT_DUELS;
+    steady_hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, steady(practice(DuelId::HareVsTortoise, 2)), CONTRACT_DUELS;
     steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;
     steady_skeptic_vs_psychic: "kadoova/skeptic-vs-psychic", Kadoova,
         steady(practice(DuelId::SkepticVsPsychic, 2)), CONTRACT_DUELS;

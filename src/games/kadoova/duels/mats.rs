@@ -18,6 +18,8 @@ macro_rules! mats {
             )?)+
             /// The trays of the races and of War!.
             pub trays: tray::Trays,
+            /// The track of Hare vs Tortoise.
+            pub track: tray::Track,
         }
 
         impl Mats {
@@ -26,6 +28,7 @@ macro_rules! mats {
                 Ok(Mats {
                     $($($file: super::$file::$Mat::load(root, table)?,)?)+
                     trays: tray::Trays::load(root, table)?,
+                    track: tray::Track::load(root, table)?,
                 })
             }
 
@@ -34,6 +37,7 @@ macro_rules! mats {
                 let tests = [
                     $($((self.$file.is_sound(table), super::$file::$Mat::UNSOUND),)?)+
                     (self.trays.is_sound(table), tray::Trays::UNSOUND),
+                    (self.track.is_sound(table), tray::Track::UNSOUND),
                 ];
                 tests.into_iter().find(|(sound, _)| !sound).map(|(_, fault)| fault)
             }

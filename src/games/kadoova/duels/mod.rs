@@ -5,6 +5,7 @@ pub mod chicken;
 pub mod class_warfare;
 pub mod day_at_the_beach;
 mod duel;
+pub mod hare_vs_tortoise;
 pub mod horse_shoes;
 mod host;
 mod kit;
@@ -44,6 +45,8 @@ macro_rules! for_each_duel {
             ClassWarfare in class_warfare named "class-warfare";
             /// Day at the Beach: two duelists build one tower of dice and cards.
             DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
+            /// Hare vs Tortoise: two dice that leap against three that plod, along a track.
+            HareVsTortoise in hare_vs_tortoise named "hare-vs-tortoise";
             /// Horse-Shoes & Hand-Grenades: dice thrown close to a Post that must not fall.
             HorseShoes in horse_shoes named "horse-shoes" on Yard;
             /// Pineapple vs Fish: dice piled on a tower that one side wants to stand and the other to fall.

@@ -10,13 +10,17 @@ mod heat;
 mod numbers;
 mod reflexes;
 mod targets;
+mod track;
 
 pub use event::{AtTrays, Event};
 pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
-pub use numbers::{ClassNumbers, ClassRow, QuickDrawNumbers, Races, SkepticNumbers, Slaps, WarNumbers};
+pub use numbers::{
+    ClassNumbers, ClassRow, HareNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps, Spell, WarNumbers,
+};
 pub use reflexes::{Levels, Reflexes, Spread};
+pub use track::Track;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,6 +53,8 @@ pub struct Trays {
 pub struct Course<'a> {
     /// The trays.
     pub trays: &'a Trays,
+    /// The track of Hare vs Tortoise.
+    pub track: &'a Track,
     /// The numbers.
     pub races: &'a Races,
     /// How hard hands let their dice roll.
@@ -188,6 +194,7 @@ mod tests {
     #[test]
     fn our_trays_are_those_of_the_rules() {
         let trays = Trays::load(package(), &table()).unwrap();
+        assert!(trays.races.iter().all(|tray| tray.size == (24_000, 22_000).into()), "also beside a track");
         for (duelists, size) in [(2, (24_000, 22_000)), (3, (12_000, 12_000)), (4, (12_000, 12_000))] {
             let set = trays.of(duelists);
             assert_eq!(set.len(), duelists);

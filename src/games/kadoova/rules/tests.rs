@@ -779,6 +779,7 @@ fn each_duel_has_the_dice_of_section_4() {
         (DuelId::AxeVsDaggers, Mark::Left, &[3, 1], 4, false),
         (DuelId::Chicken, Mark::Left, &[6, 6], 4, false),
         (DuelId::ClassWarfare, Mark::Left, &[3, 3], 4, false),
+        (DuelId::HareVsTortoise, Mark::Left, &[2, 3], 2, false),
         (DuelId::HorseShoes, Mark::All, &[3, 3, 3], 1, false),
         (DuelId::PineappleVsFish, Mark::Left, &[6, 6], 1, false),
         (DuelId::QuickDraw, Mark::All, &[1, 1, 1], 3, false),
@@ -877,32 +878,35 @@ fn a_choice_is_made_anew_by_whoever_was_given_it() {
     let Some(DuelState::Chicken(duel)) = &state.core.duel else { panic!("another duel") };
     assert_eq!(duel.order, [Seat(0), Seat(1)]);
     // The tower duels, and races with roles.
-    use duels::{class_warfare, day_at_the_beach, pineapple_vs_fish, skeptic_vs_psychic};
+    use duels::{class_warfare, day_at_the_beach, hare_vs_tortoise, pineapple_vs_fish, skeptic_vs_psychic};
+    let hare = |seat: u8| Move::Duel(DuelMove::HareVsTortoise(hare_vs_tortoise::Move::Hare(Seat(seat))));
     let high = |seat: u8| Move::Duel(DuelMove::ClassWarfare(class_warfare::Move::High(Seat(seat))));
     let fish = |seat: u8| Move::Duel(DuelMove::PineappleVsFish(pineapple_vs_fish::Move::Fish(Seat(seat))));
     let skeptic = |seat: u8| Move::Duel(DuelMove::SkepticVsPsychic(skeptic_vs_psychic::Move::Skeptic(Seat(seat))));
     let dice = |seat: u8| Move::Duel(DuelMove::DayAtTheBeach(day_at_the_beach::Move::Dice(Seat(seat))));
     let order = |state: &Kadoova| match &state.core.duel {
         Some(DuelState::ClassWarfare(duel)) => duel.order,
+        Some(DuelState::HareVsTortoise(duel)) => duel.order,
         Some(DuelState::PineappleVsFish(duel)) => duel.order,
         Some(DuelState::DayAtTheBeach(duel)) => duel.order,
         Some(DuelState::SkepticVsPsychic(duel)) => duel.order,
         _ => panic!("another duel"),
     };
     type ByRole<'a> = &'a dyn Fn(u8) -> Move;
-    let duels = [
-        (DuelId::PineappleVsFish, &fish as ByRole),
-        (DuelId::DayAtTheBeach, &dice),
-        (DuelId::ClassWarfare, &high),
-        (DuelId::SkepticVsPsychic, &skeptic),
-    ];
-    for (duel, first) in duels {
+    // Of Hare and Tortoise the challenged chooses, of the others the challenger.
+    for (duel, chooser, first) in [
+        (DuelId::PineappleVsFish, 0, &fish as ByRole),
+        (DuelId::DayAtTheBeach, 0, &dice),
+        (DuelId::ClassWarfare, 0, &high),
+        (DuelId::SkepticVsPsychic, 0, &skeptic),
+        (DuelId::HareVsTortoise, 1, &hare),
+    ] {
         let mut state = at(0, &[0, 0, 0]);
         state.draws(duel, Mark::Left);
-        state.plays(0, first(0)).unwrap();
+        state.plays(chooser, first(0)).unwrap();
         assert_eq!(order(&state), [Seat(0), Seat(1)]);
         state.reopen_choice(Seat(2)).unwrap();
-        assert!(state.plays(0, first(0)).is_err() && state.plays(2, first(2)).is_err());
+        assert!(state.plays(chooser, first(0)).is_err() && state.plays(2, first(2)).is_err());
         state.plays(2, first(1)).unwrap();
         assert_eq!((order(&state), state.core.phase), ([Seat(1), Seat(0)], Phase::Window(Window::Before)));
     }

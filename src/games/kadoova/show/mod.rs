@@ -12,6 +12,7 @@ mod day_at_the_beach;
 mod dice;
 mod duel_show;
 mod hand;
+mod hare_vs_tortoise;
 mod horse_shoes;
 mod lane;
 mod lead;

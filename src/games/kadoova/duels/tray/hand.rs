@@ -317,6 +317,23 @@ impl Hand {
         self.dice.iter().filter_map(|loose| loose.away).min()
     }
 
+    /// Goes on with these dice, when a handful has been read: those it has stay where they are, the others that it had are
+    /// put away, and new ones lie beside its tray.
+    pub(in super::super) fn go_on_with(&mut self, dice: &[DieId], now: Tick) {
+        let kept = |die: &DieId| self.dice.iter().find(|loose| loose.die == *die).copied();
+        self.dice = dice.iter().map(|die| kept(die).unwrap_or(Loose::of(*die))).collect();
+        let first_back = self.dice.iter().filter_map(|loose| loose.away).min();
+        let here = self.handful().next().is_some();
+        match (&self.does, first_back) {
+            (Does::Rests { throw: Some(throw), .. }, Some(until)) if !here => {
+                self.does = Does::Waits { throw: *throw, until };
+            }
+            (Does::Waits { throw, .. }, _) if here => self.does = Does::Rests { since: now, throw: Some(*throw) },
+            (Does::Waits { throw, .. }, Some(until)) => self.does = Does::Waits { throw: *throw, until },
+            _ => {}
+        }
+    }
+
     /// Updates the dice that it rolled from the report, and returns them; `None` if this is not its throw.
     ///
     /// Dice that fell off are with the hand again `back` ticks after they left the tray.

@@ -42,6 +42,8 @@ pub struct Races {
     pub class_warfare: ClassNumbers,
     /// The numbers of Skeptic vs Psychic.
     pub skeptic_vs_psychic: SkepticNumbers,
+    /// The numbers of Hare vs Tortoise.
+    pub hare_vs_tortoise: HareNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -103,6 +105,31 @@ pub struct SkepticNumbers {
     pub award: i32,
     /// The winner's extra points for each die that the other one has left.
     pub per_die: i32,
+}
+
+/// The numbers of Hare vs Tortoise.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HareNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each space that the other still has to go.
+    pub per_space: i32,
+    /// For how long dice cards change the Hare's dice.
+    pub hare: Spell,
+    /// For how long they change the Tortoise's.
+    pub tortoise: Spell,
+}
+
+/// The number of rolls for which dice cards change the dice of one side (section 4).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "HareVsTortoiseSpell")]
+#[serde(deny_unknown_fields)]
+pub struct Spell {
+    /// A first Extra die, and a second one.
+    pub extra: (u16, u16),
+    /// Fewer dice.
+    pub fewer: u16,
 }
 
 /// The numbers of War!.
@@ -172,6 +199,8 @@ impl Races {
             ("high:", row(&self.class_warfare.high), POINTS),
             ("low:", row(&self.class_warfare.low), POINTS),
             ("skeptic_vs_psychic:", award(self.skeptic_vs_psychic.award), POINTS),
+            ("hare_vs_tortoise:", award(self.hare_vs_tortoise.award), POINTS),
+            ("per_space:", award(self.hare_vs_tortoise.per_space), POINTS),
             ("war:", award(self.war.award), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
@@ -192,7 +221,7 @@ impl Races {
             let misread = (("misread:", n), eyes.misread <= 100, "no bot misreads more dice than there are");
             [(("slap:", n), eyes.slap.is_sound(), SPREAD), misread]
         });
-        let bad = numbers.chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
+        let bad = numbers.chain(hares).chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
         bad.map(|(near, _, fault)| (near, fault))
     }
 
@@ -220,6 +249,10 @@ mod tests {
         assert_eq!(races.war.pause, 192);
         let row = |award, cost| ClassRow { award, cost };
         assert_eq!((races.class_warfare.high, races.class_warfare.low), (row(1500, 500), row(1000, 1000)));
+        let hares = races.hare_vs_tortoise;
+        assert_eq!((hares.award, hares.per_space), (1000, 100));
+        let spell = |extra, fewer| Spell { extra, fewer };
+        assert_eq!((hares.hare, hares.tortoise), (spell((5, 3), 5), spell((10, 10), 10)), "section 4");
         // 9.10: bots slap after a quarter of a second at the earliest.
         let earliest = |slaps: &Slaps| matches!(slaps.slap, Spread::About { least: 250, most: 600, .. });
         assert!(races.quick_draw.bots.all().into_iter().all(earliest));
@@ -238,12 +271,13 @@ mod tests {
             ("height: (35,", "height: (-35,", 9, "hand rolls"),
             ("award: 1000, per_die: 100,", "award: -1, per_die: 100,", 50, "negative"),
             ("award: 1000, per_die: 100,", "award: 1000, per_die: -1,", 51, "negative"),
-            ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 55, "negative"),
-            ("pause: 800", "pause: 99999999999999", 56, "minute"),
+            ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 63, "negative"),
+            ("per_space: 100", "per_space: -100", 55, "negative"),
+            ("pause: 800", "pause: 99999999999999", 64, "minute"),
             ("mean: 300", "mean: 60001", 16, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 30, "minute"),
             ("least: 185", "least: 179", 34, "180 ms"),
-            ("least: 50,", "least: 700,", 59, "shortest"),
+            ("least: 50,", "least: 700,", 67, "shortest"),
             ("misread: 1)", "misread: 101)", 42, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 43, "mood"),
         ];
