@@ -1,6 +1,7 @@
 //! The pictures of Skeptic vs Psychic.
 
 use bevy::prelude::*;
+use std::cell::Cell;
 
 use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
 use crate::{
@@ -26,7 +27,8 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("skeptic-intro", &["Skeptic vs Psychic", "The challenger picks a side."], alone),
     shot("skeptic-rules", &["How to play Skeptic vs Psychic"], |world| open(world, Panel::Rules)),
     shot("skeptic-choice", &["The Skeptic: six dice", "The Psychic: three dice"], start).when(choosing),
-    shot("skeptic-naming", &["Name your number.", "The Psychic names a number"], be_psychic).when(|world| is_at(world, Stage::Naming)),
+    shot("skeptic-naming", &["Name your number.", "The Psychic names a number"], be_psychic)
+        .when(|world| is_at(world, Stage::Naming)),
     // Chosen late, so that the count-in is still on when the screen is looked at.
     shot("skeptic-count-in", &["Steady…", "dice left"], |_| {})
         .then(name)
@@ -78,15 +80,22 @@ fn roll(world: &mut World) {
     propose(world, Move::Release);
 }
 
-/// Starts a duel of bots that ends in a photo finish.
+/// Starts a duel of bots that ends in a photo finish, after somebody had one die to go.
 fn of_bots(world: &mut World) {
+    let near = Cell::new(false);
+    let late = |event: &Event| {
+        let Event::Duel(DuelEvent::SkepticVsPsychic(event)) = event else { return false };
+        match event {
+            skeptic_vs_psychic::Event::RolesChosen { .. } => near.set(false),
+            skeptic_vs_psychic::Event::Read { left: 1, .. } => near.set(true),
+            skeptic_vs_psychic::Event::Late { .. } => return near.get(),
+            _ => {}
+        }
+        false
+    };
     let film = Film::in_which(world, GameId::Practice(DuelId::SkepticVsPsychic).row(), (2, Level::Normal), late);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::SkepticVsPsychic, &[Control::Bot(Level::Normal); 2], film.seed());
-}
-
-fn late(event: &Event) -> bool {
-    matches!(event, Event::Duel(DuelEvent::SkepticVsPsychic(skeptic_vs_psychic::Event::Late { .. })))
 }
 
 /// Returns Skeptic vs Psychic, if it is on the table.
