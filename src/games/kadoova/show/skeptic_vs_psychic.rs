@@ -316,6 +316,9 @@ impl DuelShow for SkepticVsPsychic {
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let sides: Vec<_> = duel.racers.iter().map(|racer| side(sight, &racer.hand)).collect();
         let mut keeps = traysides::keeps(sight, &sides, false);
+        if !matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. } | Stage::Won(_)) {
+            keeps.extend(sides.iter().map(|side| waiting_place(sight, side)));
+        }
         for (racer, side) in duel.racers.iter().zip(&sides) {
             keeps.extend([plate_place(sight, &racer.hand.tray), left_place(sight, &racer.hand.tray)]);
             keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
@@ -527,6 +530,12 @@ fn side(sight: &Sight, hand: &Hand) -> TraySide {
     traysides::of(sight, hand, 2).with_plate(room(sight, from, [NAME, PLATE[1]]))
 }
 
+/// Returns the area in a tray where dice wait for the race.
+fn waiting_place(sight: &Sight, side: &TraySide) -> Rect {
+    let high = side.floor.min.y + 3.0 * sight.map.px_per_cm / sight.zoom;
+    side.floor.with_max_y(high)
+}
+
 /// Returns the area of the plate with the targets.
 fn plate_place(sight: &Sight, tray: &Tray) -> Rect {
     room(sight, plate_at(tray), PLATE)
@@ -577,7 +586,7 @@ fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
         None => (sight.text.with("skeptic-left-words", &[("n", left.into())]), palette::CHALK),
     };
     let words = words.with_min_x(words.min.x + 6.0);
-    let (said_at, numbers) = words.split_top_bottom_at_fraction(if racer.last.is_some() { 0.5 } else { 1.0 });
+    let (said_at, numbers) = words.split_top_bottom_at_fraction(if racer.last.is_some() { 0.38 } else { 1.0 });
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
     canvas.text(said_at, &said, set);
     if let Some(last) = &racer.last {
@@ -587,7 +596,7 @@ fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
 
 /// Writes the numbers of the last roll: those that matched in gold.
 fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
-    let (words, numbers) = place.split_top_bottom_at_fraction(0.46);
+    let (words, numbers) = place.split_top_bottom_at_fraction(0.42);
     let small = Set::body().size(Set::SMALL).color(paint(palette::MIST)).align(Align2::LEFT_CENTER);
     canvas.text(words, &sight.text.get("race-last-roll"), small);
     let wide = (numbers.width() / 6.0).min(22.0);
@@ -595,7 +604,7 @@ fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
         let ink = if n < usize::from(last.matched) { palette::GOLD } else { palette::MIST };
         let at =
             Rect::from_min_size(pos2(numbers.min.x + wide * n as f32, numbers.min.y), vec2(wide, numbers.height()));
-        let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(ink)).align(Align2::LEFT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink)).align(Align2::LEFT_CENTER);
         canvas.text(at, &number.to_string(), set);
     }
 }

@@ -1,6 +1,7 @@
 //! The pictures of Skeptic vs Psychic.
 
 use bevy::prelude::*;
+use std::cell::Cell;
 
 use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
 use crate::{
@@ -79,15 +80,22 @@ fn roll(world: &mut World) {
     propose(world, Move::Release);
 }
 
-/// Starts a duel of bots that ends in a photo finish.
+/// Starts a duel of bots that ends in a photo finish, after somebody had one die to go.
 fn of_bots(world: &mut World) {
+    let near = Cell::new(false);
+    let late = |event: &Event| {
+        let Event::Duel(DuelEvent::SkepticVsPsychic(event)) = event else { return false };
+        match event {
+            skeptic_vs_psychic::Event::RolesChosen { .. } => near.set(false),
+            skeptic_vs_psychic::Event::Read { left: 1, .. } => near.set(true),
+            skeptic_vs_psychic::Event::Late { .. } => return near.get(),
+            _ => {}
+        }
+        false
+    };
     let film = Film::in_which(world, GameId::Practice(DuelId::SkepticVsPsychic).row(), (2, Level::Normal), late);
     let Some(film) = filmed(world, film) else { return };
     practise(world, DuelId::SkepticVsPsychic, &[Control::Bot(Level::Normal); 2], film.seed());
-}
-
-fn late(event: &Event) -> bool {
-    matches!(event, Event::Duel(DuelEvent::SkepticVsPsychic(skeptic_vs_psychic::Event::Late { .. })))
 }
 
 /// Returns Skeptic vs Psychic, if it is on the table.
