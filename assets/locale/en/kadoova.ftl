@@ -730,10 +730,10 @@ rules-hare-vs-tortoise-10-steady = Press your shake key, or your tray with the m
 offer-hare = The Hare: two dice, many spaces a roll
 offer-tortoise = The Tortoise: three dice, one space a roll
 stand-hare-roles = Hare or Tortoise?
-stand-hare-start = On your marks!
+stand-hare-start = On your marks
 # $n: how many spaces the one in front is ahead; $near and $far: what each has to go, the smaller first.
 stand-hare-level = { $n ->
-    [one] Level, with one space to go!
+    [one] Level, with one space to go
    *[other] Level, with { $n } spaces to go
 }
 stand-hare-close = { $near ->

@@ -25,7 +25,10 @@ use crate::{
         },
     },
     pieces::{PieceId, Plan, TrayState, Whereabouts, palette, plan},
-    rules::{Seat, Seats, Tick, dice, throw::Tray},
+    rules::{
+        Seat, Seats, Tick, dice,
+        throw::{Body, Tray},
+    },
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
     ui::{
@@ -169,7 +172,7 @@ impl DuelShow for HareVsTortoise {
             sums(canvas, sight, duel, racer);
             start_word(canvas, sight, lane);
             let ink = palette::seat(usize::from(sight.names.colour(side.seat)));
-            let [x, y, _] = pawn(sight, duel, lane);
+            let [x, y] = drawn_at(sight, duel, lane);
             let wide = DIE * sight.map.px_per_cm / sight.zoom;
             art::sticker(canvas, sight.place([x, y]), wide, duel.role_of(side.seat), ink);
             if let Some(status) = status(sight, duel, racer) {
@@ -447,6 +450,14 @@ fn pawn(sight: &Sight, duel: &View, lane: usize) -> [f32; 3] {
     [x, y + LEAP * 4.0 * way * (1.0 - way), z]
 }
 
+/// Returns where a pawn is drawn now, in cm: it may still be on its way to where it should be.
+fn drawn_at(sight: &Sight, duel: &View, lane: usize) -> [f32; 2] {
+    let body = duel.racers.get(lane).map(|racer| Body::from(racer.pawn));
+    let shown = sight.head.bodies.iter().find(|shown| Some(shown.body) == body).map(|shown| shown.seen.at);
+    let [x, y, _] = shown.map_or_else(|| pawn(sight, duel, lane), |at| at.to_array());
+    [x, y]
+}
+
 /// Returns the dice that made spaces in the last handful, as long as they lie there.
 fn used(racer: &Racer) -> Vec<(dice::DieId, u8)> {
     let lies = matches!(racer.hand.does, Does::Rests { .. } | Does::Waits { .. });
@@ -532,7 +543,10 @@ fn last_roll(canvas: &Canvas, sight: &Sight, (duel, racer): (&View, &Racer), pla
             (sight.text.with("call-no-space", &[("next", next.into())]), palette::MIST)
         }
         [one] => (equation(one), palette::GOLD),
-        many => (sight.text.with("call-spaces", &[("n", many.len().into())]), palette::GOLD),
+        many => {
+            let spaces: Vec<String> = many.iter().map(|entered| entered.number.to_string()).collect();
+            (spaces.join("  "), palette::GOLD)
+        }
     };
     canvas.text(made, &said, set.size(21.0).color(paint(ink)).align(Align2::RIGHT_CENTER));
 }

@@ -1,7 +1,7 @@
 //! Pictures of Hare vs Tortoise: the course with both lanes, and the runners on the pawns. One unit is 1 mm.
 
 use bevy_egui::egui;
-use egui::{Color32, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Pos2, Rect, Stroke, pos2, vec2};
 use std::{f32::consts::TAU, sync::Arc};
 
 use crate::{
@@ -297,7 +297,7 @@ pub(super) fn sticker(canvas: &Canvas, at: Pos2, wide: f32, role: Option<Role>, 
         Some(Role::Tortoise) => vec2(46.0, -9.0),
         None => return,
     };
-    painter.circle_filled(at + eye * scale, (3.4 * scale).max(0.8), Color32::from(paint(palette::CHARCOAL)));
+    painter.circle_filled(at + eye * scale, (3.4 * scale).max(0.8), paint(palette::CHARCOAL));
 }
 
 /// A shape without a bay, in a box of 100 by 100.
