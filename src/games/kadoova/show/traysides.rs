@@ -43,7 +43,7 @@ pub(super) struct TraySide {
     /// Whether name and keys stand one above the other.
     pub narrow: bool,
     /// The height of the plate of a bot, which needs no keys.
-    low: f32,
+    pub low: f32,
 }
 
 impl TraySide {

@@ -221,7 +221,7 @@ impl Races {
             let misread = (("misread:", n), eyes.misread <= 100, "no bot misreads more dice than there are");
             [(("slap:", n), eyes.slap.is_sound(), SPREAD), misread]
         });
-        let bad = numbers.chain(hares).chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
+        let bad = numbers.chain(hands).chain(quick).chain(eyes).find(|(_, good, _)| !good);
         bad.map(|(near, _, fault)| (near, fault))
     }
 
