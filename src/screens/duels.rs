@@ -154,7 +154,7 @@ impl Page<'_> {
         canvas.panel(place.translate(vec2(3.0, 6.0)), Color32::from_black_alpha(150), Stroke::NONE, 14);
         canvas.panel(place, paint(palette::PAPER), edge, 14);
         let inner = place.shrink(18.0);
-        let side = inner.width().min(inner.height() * 0.52);
+        let side = inner.width().min(inner.height() * 0.46);
         let picture = Rect::from_center_size(pos2(inner.center().x, inner.min.y + side / 2.0), vec2(side, side));
         canvas.picture(picture, self.pictures.emblem_of(duel.short_name()));
         let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);

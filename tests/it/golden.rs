@@ -246,10 +246,10 @@ fn duels_of_class_warfare() {
     insta::assert_snapshot!(told.join("\n\n"));
 }
 
-/// With these seeds, dice fall off and come back, both sides win, and dice that still roll are too late.
+/// With these seeds, dice lean, fall off and come back, both sides win, and dice that still roll are too late.
 #[test]
 fn duels_of_skeptic_vs_psychic() {
-    let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
+    let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 12)]
         .map(|(level, seed)| built(DuelId::SkepticVsPsychic, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }

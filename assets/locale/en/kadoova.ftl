@@ -1217,9 +1217,9 @@ offer-psychic = The Psychic: three dice, your own number
 offer-roll-targets = Roll the targets
 offer-number = { $n }
 stand-skeptic-roles = Skeptic or Psychic?
-stand-skeptic-rolls = The Skeptic rolls the targets
+stand-skeptic-rolls = Up to three targets
 stand-psychic-names = The Psychic names a number
-stand-skeptic = Match your targets!
+stand-skeptic = Match your targets
 now-skeptic-targets = { $who ->
     [you] Roll the targets.
    *[other] { $name }, roll the targets.
@@ -1289,12 +1289,12 @@ log-match-none = { $who ->
 }
 log-match = { $who ->
     [you] You roll { $dice }: { $n ->
-        [one] one is out
-       *[other] { $n } are out
+        [one] one die is out
+       *[other] { $n } dice are out
     }, { $left } left.
    *[other] { $name } rolls { $dice }: { $n ->
-        [one] one is out
-       *[other] { $n } are out
+        [one] one die is out
+       *[other] { $n } dice are out
     }, { $left } left.
 }
 log-match-last = { $who ->

@@ -56,7 +56,7 @@ const ABOVE: f32 = 23.85;
 /// The room between the things there, in cm.
 const GAP: f32 = 0.3;
 /// The length along x of a name with its key, outside of the targets, in cm.
-const NAME: f32 = 7.8;
+const NAME: f32 = 7.2;
 /// The ends of the columns of matched dice, near and far, in cm.
 const COLUMNS: [f32; 2] = [0.3, 23.3];
 
@@ -276,7 +276,7 @@ impl DuelShow for SkepticVsPsychic {
         match duel.stage {
             Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
             Stage::Targets if sight.plays(skeptic) => {
-                let keys = [(Cue::Race(RaceKey::Shake), "does-roll-target"), (Cue::Do(Action::Rules), "does-rules")];
+                let keys = [(Cue::Race(RaceKey::Shake), "race-roll"), (Cue::Do(Action::Rules), "does-rules")];
                 let words = sight.text.with("now-skeptic-targets", &sight.names.values(skeptic));
                 WhatNow::with(words, &keys).by(skeptic)
             }
@@ -429,7 +429,7 @@ fn tell_handful(teller: &mut Teller, seat: Seat, handful: &Handful, left: u8, tr
         let key = if left == 1 { "race-one-left" } else { "call-match" };
         let words = teller.words_with(key, &[matched]);
         let ink = if left <= 1 { palette::GOLD } else { palette::CHALK };
-        teller.call_on_table(traysides::middle(&tray), words, ink, 30.0 + 5.0 * f32::from(few));
+        teller.call_on_table(traysides::middle(&tray), words, ink, 24.0 + 4.0 * f32::from(few));
     }
 }
 
@@ -575,7 +575,7 @@ fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
     let place = left_place(sight, &racer.hand.tray);
     let colour = palette::seat(usize::from(sight.names.colour(seat)));
     canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(colour)), 9);
-    let (figure, words) = place.shrink2(vec2(6.0, 3.0)).split_left_right_at_fraction(0.32);
+    let (figure, words) = place.shrink2(vec2(6.0, 3.0)).split_left_right_at_fraction(0.3);
     let left = racer.left();
     let ink = if left <= 1 { palette::GOLD } else { palette::CHALK };
     let set = Set::body().face(Typeface::Title).size(66.0).color(paint(ink)).align(Align2::CENTER_CENTER);
@@ -586,10 +586,12 @@ fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
         None => (sight.text.with("skeptic-left-words", &[("n", left.into())]), palette::CHALK),
     };
     let words = words.with_min_x(words.min.x + 6.0);
-    let (said_at, numbers) = words.split_top_bottom_at_fraction(if racer.last.is_some() { 0.38 } else { 1.0 });
+    // What came too late is told in two lines.
+    let last = racer.last.as_ref().filter(|_| racer.late.is_none());
+    let (said_at, numbers) = words.split_top_bottom_at_fraction(if last.is_some() { 0.38 } else { 1.0 });
     let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
     canvas.text(said_at, &said, set);
-    if let Some(last) = &racer.last {
+    if let Some(last) = last {
         last_roll(canvas, sight, last, numbers);
     }
 }
@@ -599,12 +601,12 @@ fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
     let (words, numbers) = place.split_top_bottom_at_fraction(0.42);
     let small = Set::body().size(Set::SMALL).color(paint(palette::MIST)).align(Align2::LEFT_CENTER);
     canvas.text(words, &sight.text.get("race-last-roll"), small);
-    let wide = (numbers.width() / 6.0).min(22.0);
+    let wide = (numbers.width() / 6.0).min(24.0);
     for (n, number) in last.numbers.iter().enumerate() {
         let ink = if n < usize::from(last.matched) { palette::GOLD } else { palette::MIST };
         let at =
             Rect::from_min_size(pos2(numbers.min.x + wide * n as f32, numbers.min.y), vec2(wide, numbers.height()));
-        let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(ink)).align(Align2::LEFT_CENTER);
+        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
         canvas.text(at, &number.to_string(), set);
     }
 }
