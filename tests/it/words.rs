@@ -156,7 +156,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
-    (&["who", "name", "n"], "showing-now"),
+    (&["who", "name", "n"], "log-hare-dice showing-now"),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),

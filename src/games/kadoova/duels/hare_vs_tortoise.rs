@@ -502,8 +502,8 @@ impl Duel for HareVsTortoise {
         out.extend(view.racers.iter().map(|racer| die_at(racer.pawn, None, on_track(racer))));
     }
 
-    fn choose(level: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, _: &mut Mind) -> Option<Move> {
-        bot::choose(level, around, duel)
+    fn choose(_: Level, _: &Terms<Course>, around: &Surroundings, duel: &View, _: &mut Mind) -> Option<Move> {
+        bot::choose(around, duel)
     }
 
     fn react(
