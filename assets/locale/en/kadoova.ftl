@@ -521,7 +521,6 @@ moment-photo = { $who ->
    *[other] { $name } misses the win by { $seconds } s
 }
 race-last-roll = last roll
-race-prize-now = Prize now
 race-one-left = One to go!
 prize-race = plus { $each } for each die the other has left
 now-race = { $mouse ->

@@ -19,11 +19,11 @@ use crate::{
         Config,
         duels::{
             class_warfare::{ClassWarfare, Event as E, Handful, Move, Racer, Role, Stage, View},
-            tray::{ClassRow, Does, Hand, Hands, Heat},
+            tray::{ClassRow, Does, Hand, Hands},
         },
     },
     pieces::{Plan, TrayState, palette, plan},
-    rules::{Seat, Seats, Tick, throw::Tray},
+    rules::{Seat, Seats, throw::Tray},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
     ui::{
@@ -34,8 +34,6 @@ use crate::{
 };
 use art::{Ladder, Standing};
 
-/// The time for which "Go!" stands on the table, in ticks.
-const CRIED: u64 = 150;
 /// The middle of the table along its length, in cm.
 const MIDDLE: f32 = 27.0;
 /// Where the plate of a class begins at its near right corner at the left tray, in cm: behind the tray, at its outside.
@@ -416,15 +414,9 @@ fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect
 /// Returns the key of the word that is being cried now.
 fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
     match duel.stage {
-        _ if duel.steady => None,
-        Stage::Racing(Heat::CountIn { .. }) => Some("race-steady"),
-        Stage::Racing(Heat::On { since }) if is_fresh(sight, since) => Some("race-go"),
+        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
         _ => None,
     }
-}
-
-fn is_fresh(sight: &Sight, since: Tick) -> bool {
-    sight.head.view.now.0 < since.0 + CRIED
 }
 
 /// Returns the status over a racer's tray.

@@ -5,7 +5,7 @@ mod shots;
 
 use bevy::math::Quat;
 use bevy_egui::egui;
-use egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Pos2, Rect, Stroke, vec2};
 
 use super::{
     duel_show::{Deed, DuelShow},
@@ -26,21 +26,18 @@ use crate::{
     },
     pieces::{PieceId, Plan, TrayState, Whereabouts, palette, plan},
     rules::{
-        Seat, Seats, Tick, dice,
+        Seat, Seats, dice,
         throw::{Body, Tray},
     },
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
     ui::{
-        marks::mark,
-        text::{Value, points},
+        text::Value,
         theme::{Canvas, Set, Typeface, paint},
     },
 };
 use art::{Lane, Places};
 
-/// The time for which "Go!" stands on the table, in ticks.
-const CRIED: u64 = 150;
 /// The time that a pawn takes from space to space, in ticks.
 const HOP: u64 = 56;
 /// How far a hop seems to leave its lane, in cm.
@@ -198,15 +195,10 @@ impl DuelShow for HareVsTortoise {
     }
 
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
-        canvas.paper(place);
-        let inner = place.shrink2(vec2(14.0, 8.0));
-        let (top, rows) = inner.split_top_bottom_at_fraction(0.3);
-        let set = Set::body().size(Set::SMALL).color(paint(palette::SEPIA));
-        canvas.text(top, &sight.text.get("race-prize-now"), set);
-        let (first, second) = rows.split_top_bottom_at_fraction(0.5);
-        for (racer, room) in duel.racers.iter().zip([first, second]) {
-            prize_row(canvas, sight, duel, racer.hand.seat, room);
-        }
+        let numbers = &sight.view().config.races.hare_vs_tortoise;
+        let worth =
+            |seat: Seat| duel.verdict(numbers, track(sight), seat).awards.iter().map(|award| award.points).sum();
+        trays::prize_now(canvas, sight, place, duel.order.map(|seat| (seat, worth(seat))));
     }
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
@@ -558,31 +550,12 @@ fn start_word(canvas: &Canvas, sight: &Sight, lane: usize) {
     canvas.text(area(sight, from, to), &sight.text.get("hare-start"), set);
 }
 
-/// Draws what a seat gets if its pawn comes to the finish now.
-fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, seat: Seat, room: Rect) {
-    let view = sight.view();
-    let won = duel.verdict(&view.config.races.hare_vs_tortoise, track(sight), seat);
-    let own: i32 = won.awards.iter().map(|award| award.points).sum();
-    let bonus = if view.roles_now().challenger == Some(seat) { view.config.numbers.challenger } else { 0 };
-    mark(canvas, pos2(room.min.x + 9.0, room.center().y), 8.0, sight.names.colour(seat));
-    let (name, worth) = Rect::from_min_max(room.min + vec2(26.0, 0.0), room.max).split_left_right_at_fraction(0.5);
-    let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::INK));
-    canvas.name(name, sight.names.name(seat), set);
-    canvas.text(worth, &points(own + bonus), set.size(26.0).align(Align2::RIGHT_CENTER));
-}
-
 /// Returns the key of the word that is being cried now.
 fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
     match duel.stage {
-        _ if duel.steady => None,
-        Stage::Racing(Heat::CountIn { .. }) => Some("race-steady"),
-        Stage::Racing(Heat::On { since }) if is_fresh(sight, since) => Some("race-go"),
+        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
         _ => None,
     }
-}
-
-fn is_fresh(sight: &Sight, since: Tick) -> bool {
-    sight.head.view.now.0 < since.0 + CRIED
 }
 
 /// Returns the status over a racer's tray.

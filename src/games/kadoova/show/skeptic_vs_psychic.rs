@@ -23,7 +23,7 @@ use crate::{
             skeptic_vs_psychic::{
                 Event as E, Handful, Move, NUMBER, Racer, Role, SkepticVsPsychic, Stage, TARGETS, View,
             },
-            tray::{Does, Event as At, Hand, Hands, Heat},
+            tray::{Does, Event as At, Hand, Hands},
         },
     },
     input::{Action, RaceKey, prompts::Cue},
@@ -33,7 +33,7 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{
-        Seat, Seats, Tick,
+        Seat, Seats,
         dice::{self, DieId},
         throw::Tray,
     },
@@ -47,8 +47,6 @@ use crate::{
 };
 use art::{COLUMN, Column, MATCH_SCALE, PLATE, TARGET_SCALE};
 
-/// The time for which "Go!" stands on the table, in ticks.
-const CRIED: u64 = 150;
 /// The middle of the table along x, in cm.
 const MIDDLE: f32 = 27.0;
 /// The near edge of everything that lies above the trays, in cm.
@@ -333,18 +331,7 @@ impl DuelShow for SkepticVsPsychic {
             let line = sight.text.with("prize-race", &[("each", points(numbers.per_die).into())]);
             return prize(canvas, place, &sight.text.get("prize-title"), &line, &points(numbers.award));
         }
-        canvas.paper(place);
-        let inner = place.shrink2(vec2(14.0, 8.0));
-        let (title, rows) = inner.split_top_bottom_at_fraction(0.3);
-        canvas.text(
-            title,
-            &sight.text.get("race-prize-now"),
-            Set::body().size(Set::SMALL).color(paint(palette::SEPIA)),
-        );
-        let (first, second) = rows.split_top_bottom_at_fraction(0.5);
-        for (seat, room) in duel.order.into_iter().zip([first, second]) {
-            prize_row(canvas, sight, duel, seat, room);
-        }
+        trays::prize_now(canvas, sight, place, duel.order.map(|seat| (seat, duel.worth(numbers, seat))));
     }
 
     fn offer(sight: &Sight, _: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {
@@ -611,28 +598,12 @@ fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
     }
 }
 
-/// Draws what a duelist gets if the race ends now.
-fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, seat: Seat, room: Rect) {
-    let worth = duel.worth(&sight.view().config.races.skeptic_vs_psychic, seat);
-    mark(canvas, pos2(room.min.x + 8.0, room.center().y), 7.5, sight.names.colour(seat));
-    let (name, figure) = room.with_min_x(room.min.x + 24.0).split_left_right_at_fraction(0.56);
-    let set = Set::body().face(Typeface::Bold).color(paint(palette::INK));
-    canvas.name(name, sight.names.name(seat), set.size(18.0));
-    canvas.text(figure, &points(worth), set.size(24.0).align(Align2::RIGHT_CENTER));
-}
-
 /// Returns the key of the word that is being cried now.
 fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
     match duel.stage {
-        _ if duel.steady => None,
-        Stage::Racing(Heat::CountIn { .. }) => Some("race-steady"),
-        Stage::Racing(Heat::On { since }) if is_fresh(sight, since) => Some("race-go"),
+        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
         _ => None,
     }
-}
-
-fn is_fresh(sight: &Sight, since: Tick) -> bool {
-    sight.head.view.now.0 < since.0 + CRIED
 }
 
 /// Returns the status over a racer's tray.

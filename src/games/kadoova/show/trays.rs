@@ -1,17 +1,24 @@
 //! What all duels at trays tell and say alike.
 
+use bevy_egui::egui;
+use egui::{Align2, Rect, pos2, vec2};
+
 use super::{
     races::race_button,
     sight::{Sight, Teller},
     traysides::{is_by_mouse, middle},
 };
 use crate::{
-    games::kadoova::duels::tray::{Does, Event, Hand, Hands},
+    games::kadoova::duels::tray::{Does, Event, Hand, Hands, Heat},
     input::{Action, RaceKey, prompts::Cue},
     pieces::palette,
     rules::{Seat, Tick, throw::Tray},
     show::{WhatNow, beat},
-    ui::text::{Text, Value},
+    ui::{
+        marks::mark,
+        text::{Text, Value, points},
+        theme::{Canvas, Set, Typeface, paint},
+    },
 };
 
 /// Tells an event at a tray; returns for how many seconds it holds the table. `tray` is where each seat's dice roll, if
@@ -138,4 +145,33 @@ pub(super) fn what_now(
         _ => sight.text.with(many, more),
     };
     WhatNow::with(words, &[(Cue::Do(Action::Rules), "does-rules")])
+}
+
+/// The time for which "Go!" stands on the table, in ticks.
+const CRIED: u64 = 150;
+
+/// Returns the key of the word that all at the table hear now in a race that is in this heat.
+pub(super) fn cried(sight: &Sight, heat: Heat) -> Option<&'static str> {
+    match heat {
+        Heat::CountIn { .. } => Some("race-steady"),
+        Heat::On { since } if sight.head.view.now.0 < since.0 + CRIED => Some("race-go"),
+        Heat::On { .. } => None,
+    }
+}
+
+/// Writes on the card beside the table what each of these would win now, the challenger's bonus included.
+pub(super) fn prize_now(canvas: &Canvas, sight: &Sight, place: Rect, own: [(Seat, i32); 2]) {
+    canvas.paper(place);
+    let (top, rows) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.3);
+    canvas.text(top, &sight.text.get("race-prize-now"), Set::body().size(Set::SMALL).color(paint(palette::SEPIA)));
+    let (first, second) = rows.split_top_bottom_at_fraction(0.5);
+    let view = sight.view();
+    for ((seat, own), room) in own.into_iter().zip([first, second]) {
+        let bonus = if view.roles_now().challenger == Some(seat) { view.config.numbers.challenger } else { 0 };
+        mark(canvas, pos2(room.min.x + 9.0, room.center().y), 8.0, sight.names.colour(seat));
+        let (name, worth) = Rect::from_min_max(room.min + vec2(26.0, 0.0), room.max).split_left_right_at_fraction(0.5);
+        let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::INK));
+        canvas.name(name, sight.names.name(seat), set);
+        canvas.text(worth, &points(own + bonus), set.size(26.0).align(Align2::RIGHT_CENTER));
+    }
 }
