@@ -121,13 +121,18 @@ impl Page<'_> {
         self.cards(canvas, middle).or(self.foot(canvas, foot))
     }
 
-    /// Draws the cards, in one row or two.
+    /// Draws the cards: a few upright in one row or two, many lying in three or four columns.
     fn cards(&self, canvas: &mut Canvas, room: Rect) -> Option<Choice> {
         let count = self.parts.len();
-        let rows = if count > 5 { 2 } else { 1 };
-        let columns = count.div_ceil(rows);
-        let gap = 18.0;
-        let width = ((room.width() - gap * (columns as f32 - 1.0)) / columns as f32).min(300.0);
+        let lying = count > 8;
+        let columns = match count {
+            9.. => 4,
+            6.. => count.div_ceil(2),
+            _ => count,
+        };
+        let rows = count.div_ceil(columns.max(1));
+        let (gap, widest) = if lying { (14.0, 480.0) } else { (18.0, 300.0) };
+        let width = ((room.width() - gap * (columns as f32 - 1.0)) / columns as f32).min(widest);
         let height = ((room.height() - gap * (rows as f32 - 1.0)) / rows as f32).min(420.0);
         let left = room.center().x - (width * columns as f32 + gap * (columns as f32 - 1.0)) / 2.0;
         let top = room.center().y - (height * rows as f32 + gap * (rows as f32 - 1.0)) / 2.0;
@@ -135,14 +140,15 @@ impl Page<'_> {
         for (i, duel) in self.parts.iter().copied().enumerate() {
             let (row, column) = (i / columns, i % columns);
             let at = pos2(left + column as f32 * (width + gap), top + row as f32 * (height + gap));
-            if self.card(canvas, Rect::from_min_size(at, vec2(width, height)), duel) {
+            if self.card(canvas, Rect::from_min_size(at, vec2(width, height)), duel, lying) {
                 chosen = Some(Choice::Part(duel));
             }
         }
         chosen
     }
 
-    fn card(&self, canvas: &mut Canvas, place: Rect, duel: &Playable) -> bool {
+    /// Draws a card: its picture stands over the words or, if it is `lying`, beside them.
+    fn card(&self, canvas: &mut Canvas, place: Rect, duel: &Playable, lying: bool) -> bool {
         let [name, about] = ["duel", "about"].map(|what| self.text.get(&format!("{what}-{}", duel.short_name())));
         let response = canvas.press(place, duel.name(), &name);
         if duel == self.last {
@@ -153,17 +159,27 @@ impl Page<'_> {
         let edge = if lit { Stroke::new(5.0, paint(palette::GOLD)) } else { Stroke::new(1.5, paint(palette::INK)) };
         canvas.panel(place.translate(vec2(3.0, 6.0)), Color32::from_black_alpha(150), Stroke::NONE, 14);
         canvas.panel(place, paint(palette::PAPER), edge, 14);
-        let inner = place.shrink(18.0);
-        let side = inner.width().min(inner.height() * 0.46);
-        let picture = Rect::from_center_size(pos2(inner.center().x, inner.min.y + side / 2.0), vec2(side, side));
+        let (inner, align, share) = match lying {
+            true => (place.shrink2(vec2(11.0, 9.0)), Align2::LEFT_CENTER, 0.36),
+            false => (place.shrink(18.0), Align2::CENTER_CENTER, 0.36),
+        };
+        let side =
+            if lying { inner.height().min(inner.width() * 0.3) } else { inner.width().min(inner.height() * 0.52) };
+        let at = if lying { inner.min.x + side / 2.0 } else { inner.center().x };
+        let picture = Rect::from_center_size(
+            pos2(at, if lying { inner.center().y } else { inner.min.y + side / 2.0 }),
+            vec2(side, side),
+        );
         canvas.picture(picture, self.pictures.emblem_of(duel.short_name()));
-        let rest = Rect::from_min_max(pos2(inner.min.x, picture.max.y + 10.0), inner.max);
-        let (upper, lower) = rest.split_top_bottom_at_fraction(0.36);
-        let ink = paint(palette::INK);
-        let set = Set { face: Typeface::Title, size: 25.0, color: ink, align: Align2::CENTER_CENTER };
+        let corner =
+            if lying { pos2(picture.max.x + 11.0, inner.min.y) } else { pos2(inner.min.x, picture.max.y + 10.0) };
+        let (upper, lower) = Rect::from_min_max(corner, inner.max).split_top_bottom_at_fraction(share);
+        let set =
+            Set { face: Typeface::Title, size: if lying { 19.0 } else { 25.0 }, color: paint(palette::INK), align };
         canvas.text(upper, &name, set);
-        let set = Set::body().size(17.0).color(paint(palette::SEPIA.mix(palette::INK, 0.5))).align(Align2::CENTER_TOP);
-        canvas.text(lower.shrink2(vec2(0.0, 4.0)), &about, set);
+        let align = if lying { Align2::LEFT_TOP } else { Align2::CENTER_TOP };
+        let set = Set::body().size(17.0).color(paint(palette::SEPIA.mix(palette::INK, 0.5))).align(align);
+        canvas.text(lower.shrink2(vec2(0.0, if lying { 1.0 } else { 4.0 })), &about, set);
         response.clicked()
     }
 

@@ -331,7 +331,7 @@ fn sides(sight: &Sight, duel: &View) -> Vec<TraySide> {
     let along = [PLATE_AT[0], PLATE_AT[0] + PLATE[0]];
     let plate = |racer: &Racer| behind(sight, &racer.hand.tray, along, PLATE_AT[1] + PLATE[1] + 0.2, None);
     let sides = duel.racers.iter().zip(traysides::all(sight, duel));
-    sides.map(|(racer, side)| TraySide { plate: plate(racer), ..side }).collect()
+    sides.map(|(racer, side)| side.with_plate(plate(racer), false)).collect()
 }
 
 /// Returns the area of the words on a class's plate, beside its hat.

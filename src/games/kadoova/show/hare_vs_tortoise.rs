@@ -232,7 +232,7 @@ impl DuelShow for HareVsTortoise {
         };
         if let (Some(first), Some(second)) = (lane(0), lane(1)) {
             let track = track(sight);
-            scene.mats.push(Places::of(track).mat(track.spaces.clone(), [first, second]));
+            scene.mats.push(Places::of(track).mat(track.spaces.clone(), [first, second], 0..track.spaces.len()));
         }
         for (n, racer) in duel.racers.iter().enumerate() {
             traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
@@ -273,25 +273,26 @@ fn draw_step(track: &Track, n: usize) -> Plan {
             Lane { role: Some(Role::Hare), look: blue, at: blue_at },
         ]
     };
-    // The whole course at the top of a plan, and a part of it, near enough to read.
-    let course = |plan: Plan, corner: [f32; 2], lanes: [Lane; 2]| {
-        let places = Places::of(track).at(corner);
+    // The part of the course that a plan shows which is so wide and has its middle here.
+    let course = |[x, wide]: [f32; 2], lanes: [Lane; 2]| {
+        let (plan, places) = (Plan::new([x, -1.0], wide), Places::of(track).at([-0.5, 2.0]));
         let pawns = [0, 1].map(|lane| places.pawn(lane, f32::from(lanes[lane].at)));
-        let mut plan = plan.mat(&places.mat(track.spaces.clone(), lanes));
+        let shown = places.between(x - wide / 2.0, x + wide / 2.0);
+        let mut plan = plan.mat(&places.mat(track.spaces.clone(), lanes, shown));
         for at in pawns {
             plan = plan.die(at, plan::EXTRA, 1, 0.0);
         }
         plan
     };
     match n {
-        1 => course(Plan::new([12.6, -1.0], 30.0), [-0.5, 2.0], lanes(0, 0))
-            .flight(&[[7.9, 3.0], [10.2, 3.0], [13.4, 3.0], [16.7, 3.0]])
+        1 => course([12.6, 30.0], lanes(0, 0))
+            .flight(&[[7.9, 0.9], [10.2, 0.9], [13.4, 0.9], [16.7, 0.9]])
             .die([5.0, -5.0], red, 6, 12.0)
             .die([8.2, -4.2], red, 5, -24.0)
             .die([6.6, -7.4], red, 4, 40.0)
             .die([17.2, -4.4], blue, 2, 14.0)
             .die([20.4, -6.6], blue, 5, -30.0),
-        2 => course(Plan::new([14.4, -1.0], 26.0), [-0.5, 2.0], lanes(4, 1))
+        2 => course([14.4, 26.0], lanes(4, 1))
             .die([17.0, -4.0], red, 4, 12.0)
             .die([22.4, -4.4], red, 1, -18.0)
             .ring([17.0, -4.0], 1.5)
@@ -300,25 +301,25 @@ fn draw_step(track: &Track, n: usize) -> Plan {
             .die([5.6, -3.6], blue, 2, 20.0)
             .ring([5.6, -3.6], 1.5)
             .arrow([7.6, -2.4], [12.2, 1.4], palette::GOLD)
-            .arrow([21.2, -2.4], [24.0, 3.0], palette::GOLD),
-        3 => course(Plan::new([12.6, -1.0], 26.0), [-0.5, 2.0], lanes(0, 0))
+            .arrow([21.2, -2.4], [23.2, 1.5], palette::GOLD),
+        3 => course([12.6, 26.0], lanes(0, 0))
             .die([7.6, -5.0], blue, 1, 12.0)
             .die([11.4, -5.6], blue, 2, -20.0)
             .figures([16.6, -4.2], "1", palette::GOLD)
             .figures([16.6, -6.6], "2", palette::GOLD)
             .figures([19.4, -9.0], "1 + 2 = 3", palette::GOLD)
-            .flight(&[[7.8, 2.9], [10.9, 2.9], [14.2, 2.9], [17.4, 2.9]])
+            .flight(&[[7.8, 0.9], [10.4, 0.9], [13.6, 0.9], [16.9, 0.9]])
             .good([20.4, -1.0]),
-        4 => course(Plan::new([14.4, -1.0], 26.0), [-0.5, 2.0], lanes(3, 0))
+        4 => course([14.4, 26.0], lanes(3, 0))
             .die([7.0, -5.0], red, 4, 12.0)
             .ring([7.0, -5.0], 1.5)
             .die([11.0, -5.6], red, 5, -20.0)
             .die([15.2, -4.8], red, 6, 34.0)
-            .flight(&[[17.4, 4.9], [20.7, 4.9]])
+            .flight(&[[17.4, 6.2], [20.7, 6.2]])
             .good([18.6, -4.8]),
         _ => {
             let finish = track.finish();
-            let plan = course(Plan::new([38.0, -1.0], 28.0), [-0.5, 2.0], lanes(finish, finish.saturating_sub(3)));
+            let plan = course([38.0, 28.0], lanes(finish, finish.saturating_sub(3)));
             plan.good([44.6, 7.6])
                 .die([30.0, -5.0], red, 1, 12.0)
                 .ring([30.0, -5.0], 1.5)
@@ -501,11 +502,9 @@ fn plate_part(sight: &Sight, tray: &Tray, from: f32, to: f32) -> Rect {
 
 /// Returns the areas around the trays: the plates are lower than usual, and have the last roll beside them.
 fn sides(sight: &Sight, duel: &View) -> Vec<TraySide> {
-    let mut sides = traysides::all(sight, duel);
-    for (side, hand) in sides.iter_mut().zip(duel.hands()) {
-        side.plate = plate_part(sight, &hand.tray, 0.0, NAMED - 0.01);
-    }
-    sides
+    let plate = |hand: &Hand| plate_part(sight, &hand.tray, 0.0, NAMED - 0.01);
+    let sides = traysides::all(sight, duel).into_iter().zip(duel.hands());
+    sides.map(|(side, hand)| side.with_plate(plate(hand), false)).collect()
 }
 
 /// Returns the area for the last roll.

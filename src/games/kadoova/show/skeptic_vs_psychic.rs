@@ -514,7 +514,7 @@ fn room(sight: &Sight, [x, y]: [f32; 2], [long, wide]: [f32; 2]) -> Rect {
 /// Returns the areas around a hand's tray.
 fn side(sight: &Sight, hand: &Hand) -> TraySide {
     let from = above(&hand.tray, MIDDLE - NAME, NAME);
-    traysides::of(sight, hand, 2).with_plate(room(sight, from, [NAME, PLATE[1]]))
+    traysides::of(sight, hand, 2).with_plate(room(sight, from, [NAME, PLATE[1]]), true)
 }
 
 /// Returns the area in a tray where dice wait for the race.

@@ -41,15 +41,15 @@ pub(super) struct TraySide {
     /// The area in the foot for the Bang! button of a mouse.
     pub button: Rect,
     /// Whether name and keys stand one above the other.
-    pub narrow: bool,
+    narrow: bool,
     /// The height of the plate of a bot, which needs no keys.
-    pub low: f32,
+    low: f32,
 }
 
 impl TraySide {
-    /// The same with name and keys one above the other in this area.
-    pub(super) fn with_plate(self, plate: Rect) -> TraySide {
-        TraySide { plate, narrow: true, low: plate.height(), ..self }
+    /// The same with name and keys in this area: one above the other if it is `narrow`.
+    pub(super) fn with_plate(self, plate: Rect, narrow: bool) -> TraySide {
+        TraySide { plate, narrow, low: plate.height(), ..self }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 use egui::{Pos2, Rect, Stroke, pos2, vec2};
-use std::{f32::consts::TAU, sync::Arc};
+use std::{f32::consts::TAU, ops::Range, sync::Arc};
 
 use crate::{
     games::kadoova::{
@@ -80,8 +80,15 @@ impl Places {
         [[x + 0.2, y], [x + START - 2.0 * PAWN, y + self.size[1] / 2.0]]
     }
 
-    /// Returns the course as it lies on the table; `over`: the numbers of its spaces.
-    pub(super) fn mat(self, spaces: Vec<u8>, lanes: [Lane; 2]) -> Mat {
+    /// The spaces between these two places along the table, in cm.
+    pub(super) fn between(&self, from: f32, to: f32) -> Range<usize> {
+        let nth = |x: f32| (x - self.from[0] - HEAD - START) / self.space();
+        // A number in the middle of a space is half as wide as the space.
+        (nth(from) - 0.25).ceil().max(0.0) as usize..(nth(to) + 0.25).floor().max(0.0) as usize
+    }
+
+    /// Returns the course as it lies on the table, with the numbers of these spaces, of which those `shown` are written.
+    pub(super) fn mat(self, spaces: Vec<u8>, lanes: [Lane; 2], shown: Range<usize>) -> Mat {
         Mat {
             name: format!("course {spaces:?} {lanes:?}"),
             from: self.from,
@@ -89,12 +96,12 @@ impl Places {
             margin: MARGIN,
             lifted: false,
             grain: (4, 2),
-            draw: Arc::new(move || course(&self, &spaces, &lanes)),
+            draw: Arc::new(move || course(&self, (&spaces, &shown), &lanes)),
         }
     }
 }
 
-fn course(places: &Places, spaces: &[u8], lanes: &[Lane; 2]) -> String {
+fn course(places: &Places, (spaces, shown): (&[u8], &Range<usize>), lanes: &[Lane; 2]) -> String {
     let m = MARGIN * 10.0;
     let [w, h] = places.size.map(|cm| cm * 10.0);
     let mut svg = Svg::new(-m, -m, w + 2.0 * m, h + 2.0 * m);
@@ -120,7 +127,7 @@ fn course(places: &Places, spaces: &[u8], lanes: &[Lane; 2]) -> String {
     let corner = |lane: usize, n: usize| [x + pitch * n as f32, high * lane as f32];
     for (row, lane) in lanes.iter().enumerate() {
         head(&mut svg, lane, [0.0, high * row as f32], high);
-        for (n, number) in spaces.iter().enumerate().filter(|(n, _)| *n != usize::from(lane.at)) {
+        for (n, number) in spaces.iter().enumerate().filter(|(n, _)| *n != usize::from(lane.at) && shown.contains(n)) {
             space(&mut svg, lane, n, *number, corner(row, n), [pitch, high]);
         }
     }
