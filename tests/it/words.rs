@@ -135,7 +135,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
          fg-result-more-cards foul-backwards foul-lane-first foul-no-bounce foul-too-far-up headline-caught-draw \
          headline-last-die headline-last-tie headline-same-moment headline-settle headline-simultaneous headline-tower-complete \
          headline-war-tie-duel log-bust-landed log-bust-pushed-off log-called-table log-caught-draw log-duel-undone \
-         log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-same-moment log-settle log-target-again log-targets-again log-targets-alike \
+         log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-reshuffled log-same-moment log-settle log-target-again log-targets-again log-targets-alike \
          log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-race-all now-race-all-steady now-war-all-steady \
          prize-honour race-fetches race-fetching race-no-total race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
          refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
@@ -143,7 +143,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
          rule-equal-more-cards-means rule-fool-no-fool-means rule-memory-aid-on-means rule-pass-three-means rule-swap-hidden-means rule-target-idle seat-looks-on \
          seat-picks-order seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays \
          settle-two sheet-empty sheet-struck sheet-title-deck table-confirms table-pauses table-rules table-settings \
-         table-sheet table-speed war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-forfeit",
+         table-sheet table-speed war-duel-sign war-for-duel war-sits-out why-cheat why-cost why-felled why-forfeit why-hit",
     ),
     (
         &["who", "name"],

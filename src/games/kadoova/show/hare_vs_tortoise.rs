@@ -181,6 +181,10 @@ impl DuelShow for HareVsTortoise {
         }
     }
 
+    fn asks_at(sight: &Sight, duel: &Self::View, count: usize) -> Option<Rect> {
+        traysides::asks_at(sight, duel, count)
+    }
+
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let sides = sides(sight, duel);
         let mut keeps = traysides::keeps(sight, &sides, false);

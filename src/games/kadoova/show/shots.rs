@@ -122,7 +122,7 @@ const MATCH: &[Shot] = &[
         world.resource_mut::<Sure>().ask(Loss::Match(GivenUp { seat: Seat(0), to: None }));
         open(world, Panel::Sure);
     }),
-    shot("match-result", &["wins the match!", "Rematch", "Tilly", "Highlights", "of the Post"], end_of_match)
+    shot("match-result", &["wins the match!", "Rematch", "Tilly", "Highlights"], end_of_match)
         .then(close_panels)
         .when(counted),
     shot("match-sheet", &["Score sheet: match to 10,000", "Total"], |world| open_sheet(world, Scroll::default())),

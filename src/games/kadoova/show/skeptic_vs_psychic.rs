@@ -306,9 +306,7 @@ impl DuelShow for SkepticVsPsychic {
 
     /// Over the empty trays: what is chosen depends on what lies above them.
     fn asks_at(sight: &Sight, duel: &Self::View, count: usize) -> Option<Rect> {
-        let strip = sight.layout.strip(sight.settings.text_factor(), count);
-        let [_, y] = traysides::middle(&duel.racers.first()?.hand.tray);
-        Some(Rect::from_center_size(sight.place([MIDDLE, y]), strip.size()))
+        traysides::asks_at(sight, duel, count)
     }
 
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {

@@ -113,6 +113,14 @@ pub(super) fn sign(count: usize) -> [f32; 2] {
     [27.0, if count > 2 { 26.8 } else { 27.4 }]
 }
 
+/// Returns the area for a question with `count` answers: across the middle of two trays, so that all around them is in
+/// sight.
+pub(super) fn asks_at(sight: &Sight, duel: &impl Hands, count: usize) -> Option<Rect> {
+    let [_, y] = middle(&duel.hands().next()?.tray);
+    let strip = sight.layout.strip(sight.settings.text_factor(), count);
+    Some(Rect::from_center_size(sight.place([27.0, y]), strip.size()))
+}
+
 /// Returns how far `now` is on the way from one moment to another, 0.0-1.0.
 pub(super) fn share(now: Tick, from: Tick, to: Tick) -> f32 {
     let (gone, whole) = (now.0.saturating_sub(from.0), to.0.saturating_sub(from.0).max(1));
