@@ -380,7 +380,7 @@ fn total(canvas: &Canvas, sight: &Sight, (role, racer): (Role, &Racer), place: R
     };
     canvas.text(sum, &numbers.join(" + "), set);
     let ink = if rolls { palette::MIST } else { palette::CHALK };
-    canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(72.0).color(paint(ink)));
+    canvas.text(figure, &total.to_string(), set.face(Typeface::Title).size(62.0).color(paint(ink)));
     let off = role.short_by(total);
     let said = match (racer.late, off) {
         (Some(ticks), _) => sight.text.with("call-late", &[trays::seconds(ticks)]),
@@ -392,7 +392,7 @@ fn total(canvas: &Canvas, sight: &Sight, (role, racer): (Role, &Racer), place: R
         None if off <= 1 => palette::GOLD,
         None => palette::MIST,
     };
-    canvas.text(words, &said, set.color(paint(ink)));
+    canvas.text(words, &said, set.size(16.0).color(paint(ink)));
 }
 
 /// Draws what both get if this class wins.
