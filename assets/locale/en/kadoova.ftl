@@ -700,7 +700,7 @@ moment-class = { $who ->
 duel-hare-vs-tortoise = Hare vs Tortoise
 about-hare-vs-tortoise = Two dice that leap against three that plod, along a track of twelve.
 intro-hare-vs-tortoise-1 = The challenged player picks a side. Each runs a track of twelve spaces, and must enter them in order.
-intro-hare-vs-tortoise-2 = Roll the number of your next space, with one die or a sum. The Hare’s two dice may run many spaces, the Tortoise’s three only one.
+intro-hare-vs-tortoise-2 = Roll your next number, with one die or a sum. The Hare’s two dice may run many spaces, the Tortoise’s three one.
 intro-hare-vs-tortoise-3 = The first at the finish wins 1,000, plus 100 for each space the other still has to go.
 intro-hare-vs-tortoise-hands = Hold your shake key, or press your tray, to shake; let go to roll. Your pawn runs by itself.
     .toggled = Press your shake key, or your tray, to shake; press it again to roll. Your pawn runs by itself.
@@ -794,15 +794,21 @@ log-no-space = { $who ->
     [you] You roll { $dice }: no { $next }.
    *[other] { $name } rolls { $dice }: no { $next }.
 }
-# The last number may be a sum: $sum is "1 + 1 = 2", and "2" where one die did it.
+# $sum: "1 + 1 = 2", or the number of a single die.
 log-one-space = { $who ->
-    [you] You roll { $dice }: { $sum }. One space.
-   *[other] { $name } rolls { $dice }: { $sum }. One space.
+    [you] You roll { $dice }: { $summed ->
+        [yes] { $sum }
+       *[no] a { $sum }
+    }, one space.
+   *[other] { $name } rolls { $dice }: { $summed ->
+        [yes] { $sum }
+       *[no] a { $sum }
+    }, one space.
 }
 # $spaces: the numbers entered, in order: "5, 6, 6, 5".
 log-spaces = { $who ->
-    [you] You roll { $dice }: { $n } spaces, { $spaces }!
-   *[other] { $name } rolls { $dice }: { $n } spaces, { $spaces }!
+    [you] You roll { $dice } and run { $n } spaces: { $spaces }!
+   *[other] { $name } rolls { $dice } and runs { $n } spaces: { $spaces }!
 }
 log-space-to-go = { $who ->
     [you] You have one space to go!

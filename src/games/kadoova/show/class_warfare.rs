@@ -212,6 +212,12 @@ impl DuelShow for ClassWarfare {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }
         }
+        for racer in &duel.racers {
+            if let Some(total) = racer.last.as_ref().and_then(|handful| handful.total) {
+                let ink = palette::seat(usize::from(sight.names.colour(racer.hand.seat)));
+                art::mark(canvas, sight, ink, total, is_left(&racer.hand.tray));
+            }
+        }
         if let Some(word) = cried(sight, duel) {
             traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
@@ -269,7 +275,7 @@ impl DuelShow for ClassWarfare {
             let seat = racer.hand.seat;
             let role = duel.role_of(seat)?;
             let ink = scene.colours.ink(seat.index());
-            Some(Standing { role, ink, total: racer.last.as_ref().and_then(|handful| handful.total) })
+            Some(Standing { role, ink })
         };
         let of = |n: usize| duel.racers.get(n).and_then(standing);
         let both = [of(0), of(1)];
@@ -316,10 +322,14 @@ fn tray_state(duel: &View, racer: &Racer) -> TrayState {
     if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
 }
 
+fn is_left(tray: &Tray) -> bool {
+    traysides::middle(tray)[0] < MIDDLE
+}
+
 /// Returns from where to where something lies along the table, in cm, that is given for the left tray.
 fn ends(tray: &Tray, [from, to]: [f32; 2]) -> [f32; 2] {
     let length = 2.0 * MIDDLE;
-    if traysides::middle(tray)[0] < MIDDLE { [from, to] } else { [length - to, length - from] }
+    if is_left(tray) { [from, to] } else { [length - to, length - from] }
 }
 
 /// Returns an area behind a tray, from `from` to `to` in cm; `None`: as far as the table's area goes.
@@ -407,6 +417,7 @@ fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect
     let red = palette::DANGER.mix(palette::INK, 0.35);
     for (room, of, worth, ink) in [(gain, role, row.award, palette::INK), (cost, role.other(), -row.cost, red)] {
         let seat = duel.order.into_iter().find(|seat| duel.role_of(*seat) == Some(of));
+        let worth = worth + seat.filter(|_| worth > 0).map_or(0, |seat| trays::bonus(sight, seat));
         if let Some(seat) = seat {
             mark(canvas, egui::pos2(room.min.x + 8.0, room.center().y), 7.5, sight.names.colour(seat));
         }

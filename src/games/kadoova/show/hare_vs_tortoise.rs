@@ -353,7 +353,8 @@ fn tell_handful(
             }
         }
         [one] => {
-            values.push(("sum", equation(one).into()));
+            let summed = if one.dice.len() > 1 { "yes" } else { "no" };
+            values.extend([("sum", equation(one).into()), ("summed", summed.into())]);
             teller.line("log-one-space", seat, &values);
             teller.tick(1.3);
         }

@@ -84,7 +84,10 @@ pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64) {
 
 /// Returns this many ticks in seconds, as a variable of a sentence.
 pub(super) fn seconds(ticks: u64) -> (&'static str, Value<'static>) {
-    ("seconds", format!("{:.2}", ticks as f32 / Tick::HZ as f32).into())
+    let seconds = ticks as f32 / Tick::HZ as f32;
+    // However close it was, it was late.
+    let figures = if seconds < 0.01 { 3 } else { 2 };
+    ("seconds", format!("{seconds:.figures$}").into())
 }
 
 /// Several numbers inside of a sentence: "6, 5 and 3".
@@ -159,19 +162,23 @@ pub(super) fn cried(sight: &Sight, heat: Heat) -> Option<&'static str> {
     }
 }
 
+/// Returns what `seat` gets besides if it wins: the bonus of a challenger.
+pub(super) fn bonus(sight: &Sight, seat: Seat) -> i32 {
+    let view = sight.view();
+    if view.roles_now().challenger == Some(seat) { view.config.numbers.challenger } else { 0 }
+}
+
 /// Writes on the card beside the table what each of these would win now, the challenger's bonus included.
 pub(super) fn prize_now(canvas: &Canvas, sight: &Sight, place: Rect, own: [(Seat, i32); 2]) {
     canvas.paper(place);
     let (top, rows) = place.shrink2(vec2(14.0, 8.0)).split_top_bottom_at_fraction(0.3);
     canvas.text(top, &sight.text.get("race-prize-now"), Set::body().size(Set::SMALL).color(paint(palette::SEPIA)));
     let (first, second) = rows.split_top_bottom_at_fraction(0.5);
-    let view = sight.view();
     for ((seat, own), room) in own.into_iter().zip([first, second]) {
-        let bonus = if view.roles_now().challenger == Some(seat) { view.config.numbers.challenger } else { 0 };
         mark(canvas, pos2(room.min.x + 9.0, room.center().y), 8.0, sight.names.colour(seat));
         let (name, worth) = Rect::from_min_max(room.min + vec2(26.0, 0.0), room.max).split_left_right_at_fraction(0.5);
         let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::INK));
         canvas.name(name, sight.names.name(seat), set);
-        canvas.text(worth, &points(own + bonus), set.size(26.0).align(Align2::RIGHT_CENTER));
+        canvas.text(worth, &points(own + bonus(sight, seat)), set.size(26.0).align(Align2::RIGHT_CENTER));
     }
 }

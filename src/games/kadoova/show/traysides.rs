@@ -187,7 +187,8 @@ pub(super) fn plate(canvas: &Canvas, sight: &Sight, side: &TraySide, hand: &Hand
     mark(canvas, pos2(names.min.x + 10.0, names.center().y), 8.5, colour);
     if !(keyed && marked) {
         let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(palette::CHALK));
-        canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), names.max), sight.names.name(side.seat), set);
+        let end = names.max - vec2(if person { 6.0 } else { 0.0 }, 0.0);
+        canvas.name(Rect::from_min_max(names.min + vec2(26.0, 0.0), end), sight.names.name(side.seat), set);
     }
     if keyed {
         let shakes = matches!(hand.does, Does::Shakes { .. });

@@ -1,22 +1,25 @@
-//! Pictures of Class Warfare: the ladder of totals, and the plates of the classes. One unit is 1 mm.
+//! Pictures of Class Warfare: the ladder of totals with its marks, and the plates of the classes. One unit is 1 mm.
 
+use bevy_egui::egui;
+use egui::{Align2, Rect, Stroke};
 use std::sync::Arc;
 
 use crate::{
-    games::kadoova::duels::class_warfare::Role,
+    games::kadoova::{duels::class_warfare::Role, show::sight::Sight},
     pieces::{
         Mat,
         paint::Svg,
         palette::{self, Ink},
     },
+    ui::theme::{Canvas, Set, Typeface, paint},
 };
 
 /// The near right corner of the ladder on the table, in cm.
 pub(super) const LADDER_AT: [f32; 2] = [25.8, 1.0];
 /// The length and width of the ladder, in cm: sixteen rungs, 18 down to 3.
 const LADDER: [f32; 2] = [2.4, 25.6];
-/// The margin of its picture: its pointers, as long as a tray's wall is thick.
-const LADDER_MARGIN: f32 = 1.2;
+/// The margin of its picture: its frame, and the lines beside it.
+const LADDER_MARGIN: f32 = 0.5;
 /// The margin of the picture of a plate: its shadow.
 const PLATE_MARGIN: f32 = 0.3;
 /// The greatest total.
@@ -24,18 +27,16 @@ const MOST: u8 = 18;
 /// The least total.
 const LEAST: u8 = 3;
 
-/// How a duelist stands on the ladder.
+/// What the ladder says of a duelist.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(super) struct Standing {
     /// The class.
     pub(super) role: Role,
     /// The colour of the seat.
     pub(super) ink: Ink,
-    /// The last total.
-    pub(super) total: Option<u8>,
 }
 
-/// The ladder of totals: those that win are golden, and a pointer shows the last one of each duelist.
+/// The ladder of totals: those that win are golden, with a line beside them in the colour of whoever needs them.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ladder {
     /// Its near right corner, in cm.
@@ -59,7 +60,7 @@ impl Ladder {
     }
 }
 
-/// Returns the upper edge of the rung of a total.
+/// Returns the upper edge of the rung of a total in the picture.
 fn top_of(total: u8) -> f32 {
     16.0 * f32::from(MOST - total.clamp(LEAST, MOST))
 }
@@ -78,31 +79,23 @@ fn ladder(standing: &[Option<Standing>; 2]) -> String {
         palette::WOOD_DARK,
         palette::INK,
     ));
-    (LEAST..=MOST).for_each(|total| rung(&mut svg, total, standing));
-    for (standing, left) in standing.iter().zip([true, false]) {
-        if let Some(standing) = standing {
-            goal(&mut svg, standing, if left { -3.4 } else { w + 3.4 });
-            standing.total.into_iter().for_each(|total| pointer(&mut svg, standing.ink, total, left));
-        }
+    (LEAST..=MOST).for_each(|total| rung(&mut svg, total));
+    for (standing, x) in standing.iter().zip([-3.4, w + 3.4]) {
+        standing.iter().for_each(|standing| goal(&mut svg, standing, x));
     }
     svg.done()
 }
 
-/// Draws the rung of a total: golden if it wins, light if somebody has just rolled it.
-fn rung(svg: &mut Svg, total: u8, standing: &[Option<Standing>; 2]) {
-    let wins = Role::ORDER.into_iter().any(|role| role.makes(total));
-    let rolled = standing.iter().flatten().find(|standing| standing.total == Some(total));
+/// Draws the rung of a total: golden if it wins.
+fn rung(svg: &mut Svg, total: u8) {
     let dull = palette::WOOD_DARK.mix(palette::WOOD_LIGHT, 0.3);
-    let (fill, ink) = match (rolled, wins) {
-        (Some(_), false) => (palette::PAPER, palette::INK),
-        (_, true) => (palette::GOLD, palette::INK),
-        (None, false) => (dull, palette::PAPER_DARK.mix(dull, 0.3)),
-    };
-    let (edge, wide) = rolled.map_or((palette::INK, 0.8), |standing| (standing.ink, 2.0));
+    let wins = wins(total);
+    let (fill, ink) = if wins { (palette::GOLD, palette::INK) } else { (dull, palette::PAPER_DARK.mix(dull, 0.3)) };
     let y = top_of(total);
     svg.add(format!(
-        "<rect x='1' y='{}' width='22' height='14.6' rx='2.4' fill='{fill}' stroke='{edge}' stroke-width='{wide}'/>",
+        "<rect x='1' y='{}' width='22' height='14.6' rx='2.4' fill='{fill}' stroke='{}' stroke-width='.8'/>",
         y + 0.7,
+        palette::INK,
     ));
     if wins {
         svg.add(format!("<rect x='2.4' y='{}' width='19.2' height='2' rx='1' fill='#fff' opacity='.35'/>", y + 1.6));
@@ -126,16 +119,24 @@ fn goal(svg: &mut Svg, standing: &Standing, x: f32) {
     ));
 }
 
-/// Draws the pointer of a duelist, at the left or at the right.
-fn pointer(svg: &mut Svg, ink: Ink, total: u8, left: bool) {
-    let y = top_of(total) + 8.0;
-    let (back, tip) = if left { (-9.5, 0.5) } else { (33.5, 23.5) };
-    svg.add(format!(
-        "<path d='M{back},{}L{tip},{y}L{back},{}Z' fill='{ink}' stroke='{}' stroke-width='1.2' stroke-linejoin='round'/>",
-        y - 6.0,
-        y + 6.0,
-        palette::CHALK,
-    ));
+/// Whether this total wins for either class.
+fn wins(total: u8) -> bool {
+    Role::ORDER.into_iter().any(|role| role.makes(total))
+}
+
+/// Marks the last total of a duelist on the ladder, with a pointer from its side.
+pub(super) fn mark(canvas: &Canvas, sight: &Sight, ink: Ink, total: u8, left: bool) {
+    let y = LADDER_AT[1] + 1.6 * f32::from(total.clamp(LEAST, MOST) - LEAST);
+    let [from, to] = [LADDER_AT[0] + 0.1, LADDER_AT[0] + LADDER[0] - 0.1];
+    let rung = Rect::from_two_pos(sight.place([from, y + 0.07]), sight.place([to, y + 1.53]));
+    let fill = if wins(total) { palette::GOLD } else { palette::PAPER };
+    canvas.panel(rung, paint(fill), Stroke::new(2.5, paint(ink)), 4);
+    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+    canvas.text(rung, &total.to_string(), set);
+    let (tip, back) = if left { (from, from - 1.0) } else { (to, to + 1.0) };
+    let [tip, low, high] = [[tip, y + 0.8], [back, y + 0.2], [back, y + 1.4]].map(|at| sight.place(at));
+    let edge = Stroke::new(1.5, paint(palette::CHALK));
+    canvas.ui.painter().add(egui::Shape::convex_polygon(vec![tip, low, high], paint(ink), edge));
 }
 
 /// The share of a plate's length that its hat takes up.
