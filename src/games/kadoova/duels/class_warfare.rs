@@ -17,9 +17,9 @@ use super::{
     Award, Bout, DiceRow, DiePiece, Due, Duel, Kit, Surroundings, Terms, Tie, Toss, Verdict,
     duel::open_state,
     kit,
-    tray::{self, ClassNumbers, Course, Hand, HandFault, Hands, Heat},
+    tray::{self, ClassNumbers, Course, Hand, HandFault, Hands, RaceStage, RoleRace},
 };
-use crate::rules::{Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick, dice};
+use crate::rules::{Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick, dice};
 
 /// The number of dice that make a total, and that each begins with.
 pub const DICE: u8 = 3;
@@ -210,19 +210,8 @@ pub enum Stage {
     Roles,
     /// The challenger has not called yet.
     Call,
-    /// Both roll.
-    Racing(Heat),
-    /// The race is decided, and dice still roll.
-    RollsOut {
-        /// The verdict.
-        verdict: Verdict,
-        /// The tick in which the race was decided.
-        since: Tick,
-    },
-    /// Both have made it at the same moment, and a Quick Draw decides.
-    Tied(Tie),
-    /// The duel is over.
-    Won(Verdict),
+    /// The race.
+    Race(RaceStage),
 }
 
 /// A duelist.
@@ -250,6 +239,55 @@ impl Hands for View {
 
     fn hands_mut(&mut self) -> impl Iterator<Item = &mut Hand> {
         self.racers.iter_mut().map(|racer| &mut racer.hand)
+    }
+}
+
+impl RoleRace for View {
+    type Duel = ClassWarfare;
+
+    fn race_stage(&self) -> Option<RaceStage> {
+        match self.stage {
+            Stage::Race(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    fn set_race(&mut self, stage: RaceStage) {
+        self.stage = Stage::Race(stage);
+    }
+
+    fn is_steady(&self) -> bool {
+        self.steady
+    }
+
+    fn made(&self) -> impl Iterator<Item = (Seat, Tick)> {
+        self.racers.iter().filter_map(|racer| Some((racer.hand.seat, racer.made?)))
+    }
+
+    fn verdict_for(&self, course: &Course, winner: Seat) -> Verdict {
+        let role = self.role_of(winner).unwrap_or(Role::High);
+        self.verdict(&course.races.class_warfare, winner, role)
+    }
+
+    fn read_handful(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat) {
+        self.read_total(bout, seat);
+    }
+
+    fn read_late(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat, ticks: u64) {
+        if self.read_total(bout, seat) {
+            let racer = self.racers.iter_mut().find(|racer| racer.hand.seat == seat);
+            racer.into_iter().for_each(|racer| racer.late = Some(ticks));
+            bout.tell(Event::Late { seat, ticks });
+        }
+    }
+
+    fn won(&self, _: &Course, seat: Seat, verdict: Verdict) -> Option<Event> {
+        let total = self.racer(seat)?.last.as_ref()?.total?;
+        Some(Event::Won { verdict, role: self.role_of(seat)?, total })
+    }
+
+    fn same_moment(tie: Tie) -> Event {
+        Event::SameMoment(tie)
     }
 }
 
@@ -308,29 +346,14 @@ impl Duel for ClassWarfare {
     }
 
     fn start(&mut self, bout: &mut Bout<ClassWarfare>) {
-        self.stage = Stage::Racing(Heat::count_in(bout, self.seats()));
-        if self.steady {
-            self.pass_time(bout);
-        }
+        self.start_race(bout);
     }
 
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Roles => Due::decide(Seats::one(self.chooser)),
             Stage::Call => Due::Call,
-            Stage::Racing(_) if self.steady => {
-                let must = self.hands().filter(|hand| hand.may_shake().is_ok()).map(|hand| hand.seat);
-                self.in_steps(must.collect(), Seats::NONE, Step::Time)
-            }
-            Stage::Racing(heat) => {
-                let free = self.hands().filter(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
-                let made = self.racers.iter().filter_map(|racer| racer.made);
-                let wake = made.chain(heat.counts_in()).min();
-                Due::Live(self.race(free.map(|hand| hand.seat).collect(), Step::Time, wake))
-            }
-            Stage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.rolls(), wake: None }),
-            Stage::Tied(tie) => Due::Tied(tie),
-            Stage::Won(verdict) => Due::Decided(verdict),
+            Stage::Race(stage) => self.race_due(stage, Step::Time),
         }
     }
 
@@ -352,16 +375,9 @@ impl Duel for ClassWarfare {
     }
 
     fn act(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat, mv: &Move) {
-        if let Move::High(high) = *mv {
-            return self.choose_high(bout, seat, high);
-        }
-        let (Stage::Racing(heat), steady) = (self.stage, self.steady) else { return };
-        let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
-        match mv {
-            Move::High(_) => {}
-            Move::Release if steady => hand.ask_to_roll(bout),
-            Move::Shake => hand.shake(bout, heat.start()),
-            Move::Release => hand.release(bout),
+        match *mv {
+            Move::High(high) => self.choose_high(bout, seat, high),
+            Move::Shake | Move::Release => self.roll(bout, seat, *mv == Move::Shake),
         }
     }
 
@@ -370,28 +386,7 @@ impl Duel for ClassWarfare {
     }
 
     fn observe(&mut self, bout: &mut Bout<ClassWarfare>, report: &Report) -> Result<(), Stale> {
-        let stale = Stale { reported: report.throw };
-        let back = if self.steady { 0 } else { bout.terms.mat.races.back };
-        let ended = self.hands().find_map(|hand| hand.ends(report)).ok_or(stale)?;
-        let seat = self.read(bout, report, back).ok_or(stale)?;
-        let made = self.read_total(bout, seat);
-        match self.stage {
-            Stage::RollsOut { verdict, since } => {
-                if made {
-                    let ticks = ended.0.saturating_sub(since.0);
-                    let racer = self.racers.iter_mut().find(|racer| racer.hand.seat == seat);
-                    racer.into_iter().for_each(|racer| racer.late = Some(ticks));
-                    bout.tell(Event::Late { seat, ticks });
-                }
-                if self.rolls().is_empty() {
-                    self.stage = Stage::Won(verdict);
-                }
-            }
-            // All dice of a step count together.
-            Stage::Racing(_) if self.steady && self.rolls().is_empty() => self.decide(bout),
-            _ => {}
-        }
-        Ok(())
+        self.observe_race(bout, report)
     }
 
     fn resolve(&mut self, bout: &mut Bout<ClassWarfare>, step: Step) {
@@ -466,14 +461,6 @@ impl View {
         self.racers.iter().find(|racer| racer.hand.seat == seat)
     }
 
-    /// The tick in which the race was decided, if dice still roll.
-    pub fn decided_at(&self) -> Option<Tick> {
-        match self.stage {
-            Stage::RollsOut { since, .. } => Some(since),
-            _ => None,
-        }
-    }
-
     /// The points if `winner`, of this class, wins: the other one pays.
     pub fn verdict(&self, numbers: &ClassNumbers, winner: Seat, role: Role) -> Verdict {
         let row = numbers.of(role == Role::High);
@@ -486,36 +473,18 @@ impl View {
     /// Checks whether `seat` may make this move.
     fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         match (mv, self.stage) {
-            (Move::High(high), Stage::Roles) if !self.order.contains(&high) => return Err(Reason::NoDuelist(high)),
-            (Move::High(_), Stage::Roles) if seat == self.chooser => return Ok(()),
-            (Move::Shake | Move::Release, Stage::Racing(_)) => {}
-            _ => return Err(Reason::NotNow),
+            (Move::High(high), Stage::Roles) if !self.order.contains(&high) => Err(Reason::NoDuelist(high)),
+            (Move::High(_), Stage::Roles) if seat == self.chooser => Ok(()),
+            (Move::Shake | Move::Release, _) => {
+                self.may_roll(seat, mv == Move::Shake).map_err(|fault| fault.map_or(Reason::NotNow, Reason::Hand))
+            }
+            _ => Err(Reason::NotNow),
         }
-        let hand = self.hand(seat).ok_or(Reason::NotNow)?;
-        let may = match mv {
-            // In steady mode everybody waits for dice that roll.
-            Move::Release if self.steady && self.rolls().is_empty() => hand.may_shake(),
-            _ if self.steady => return Err(Reason::NotNow),
-            Move::Release => hand.may_release(),
-            _ => hand.may_shake(),
-        };
-        may.map_err(Reason::Hand)
-    }
-}
-
-impl ClassWarfare {
-    fn choose_high(&mut self, bout: &mut Bout<ClassWarfare>, by: Seat, high: Seat) {
-        if self.order[0] != high {
-            self.order.reverse();
-        }
-        self.stage = Stage::Call;
-        let [high, low] = self.order;
-        bout.tell(Event::RolesChosen { by, high, low });
     }
 
     /// Reads the handful that lies in the tray of `seat`; returns whether it makes what the class needs.
     fn read_total(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat) -> bool {
-        let racing = matches!(self.stage, Stage::Racing(_));
+        let racing = matches!(self.stage, Stage::Race(RaceStage::On(_)));
         let Some(role) = self.role_of(seat) else { return false };
         let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return false };
         let handful = role.reads(racer.hand.numbers().map(|(_, number)| number).collect());
@@ -528,44 +497,15 @@ impl ClassWarfare {
         bout.tell(Event::Read { seat, role, handful, made });
         made
     }
+}
 
-    /// Carries out everything that time has brought by now, in the order of 8.9.
-    fn pass_time(&mut self, bout: &mut Bout<ClassWarfare>) {
-        let Stage::Racing(heat) = &mut self.stage else { return };
-        heat.begins(bout);
-        self.hands_mut().for_each(|hand| hand.get_back(bout));
-        self.decide(bout);
-        if matches!(self.stage, Stage::Racing(_)) {
-            self.hands_mut().for_each(|hand| hand.let_go(bout));
+impl ClassWarfare {
+    fn choose_high(&mut self, bout: &mut Bout<ClassWarfare>, by: Seat, high: Seat) {
+        if self.order[0] != high {
+            self.order.reverse();
         }
-    }
-
-    /// Lets the player win who has made it; if both have, a Quick Draw decides.
-    fn decide(&mut self, bout: &mut Bout<ClassWarfare>) {
-        let made: Seats =
-            self.racers.iter().filter(|racer| racer.made.is_some()).map(|racer| racer.hand.seat).collect();
-        match (made.len(), made.iter().next()) {
-            (0, _) | (_, None) => {}
-            (1, Some(seat)) => self.win(bout, seat),
-            _ => {
-                let numbers = &bout.terms.mat.races.class_warfare;
-                let verdict = |seat| self.verdict(numbers, seat, self.role_of(seat).unwrap_or(Role::High));
-                let tie = Tie::among(made, verdict);
-                self.stage = Stage::Tied(tie);
-                bout.tell(Event::SameMoment(tie));
-            }
-        }
-    }
-
-    fn win(&mut self, bout: &mut Bout<ClassWarfare>, seat: Seat) {
-        let won = |racer: &Racer| racer.last.as_ref()?.total;
-        let (Some(role), Some(total)) = (self.role_of(seat), self.racer(seat).and_then(won)) else { return };
-        let verdict = self.verdict(&bout.terms.mat.races.class_warfare, seat, role);
-        self.hands_mut().for_each(|hand| hand.drop_shake(bout.now));
-        self.stage = match self.rolls().is_empty() {
-            true => Stage::Won(verdict),
-            false => Stage::RollsOut { verdict, since: bout.now },
-        };
-        bout.tell(Event::Won { verdict, role, total });
+        self.stage = Stage::Call;
+        let [high, low] = self.order;
+        bout.tell(Event::RolesChosen { by, high, low });
     }
 }

@@ -19,10 +19,10 @@ use super::{
     Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone, die_at,
     duel::open_state,
     kit,
-    tray::{self, Course, Hand, HandFault, Hands, HareNumbers, Heat, Spell, Track},
+    tray::{self, Course, Hand, HandFault, Hands, HareNumbers, RaceStage, RoleRace, Spell, Track},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
     dice::{self, DieId},
 };
 
@@ -244,19 +244,8 @@ pub enum Stage {
     Roles,
     /// The challenger has not called yet.
     Call,
-    /// Both roll.
-    Racing(Heat),
-    /// The race is decided, and dice still roll.
-    RollsOut {
-        /// The verdict.
-        verdict: Verdict,
-        /// The tick in which the race was decided.
-        since: Tick,
-    },
-    /// Both are at the finish at the same moment, and a Quick Draw decides.
-    Tied(Tie),
-    /// The duel is over.
-    Won(Verdict),
+    /// The race.
+    Race(RaceStage),
 }
 
 /// A duelist.
@@ -334,6 +323,76 @@ impl Hands for View {
     }
 }
 
+impl RoleRace for View {
+    type Duel = HareVsTortoise;
+
+    fn race_stage(&self) -> Option<RaceStage> {
+        match self.stage {
+            Stage::Race(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    fn set_race(&mut self, stage: RaceStage) {
+        self.stage = Stage::Race(stage);
+    }
+
+    fn is_steady(&self) -> bool {
+        self.steady
+    }
+
+    fn made(&self) -> impl Iterator<Item = (Seat, Tick)> {
+        self.racers.iter().filter_map(|racer| Some((racer.hand.seat, racer.finished?)))
+    }
+
+    fn verdict_for(&self, course: &Course, winner: Seat) -> Verdict {
+        self.verdict(&course.races.hare_vs_tortoise, course.track, winner)
+    }
+
+    /// Reads the handful that lies in the tray of `seat`, and moves its pawn.
+    fn read_handful(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat) {
+        let Course { track, races, .. } = bout.terms.mat;
+        let Some(role) = self.role_of(seat) else { return };
+        let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return };
+        let (from, handful) = (racer.at, racer.reads(role, track));
+        racer.at += handful.entered.len() as u8;
+        if racer.at > from {
+            racer.run = Some(Run { from, since: bout.now });
+        }
+        racer.finished = (racer.to_go(track) == 0).then_some(bout.now);
+        racer.last = Some(handful.clone());
+        let (next, to_go) = (racer.next(track), racer.to_go(track));
+        bout.tell(Event::Read { seat, role, from, handful, next, to_go });
+        racer.rolls = racer.rolls.saturating_add(1);
+        let dice = racer.dice_now(role, &races.hare_vs_tortoise);
+        if racer.hand.dice.iter().map(|loose| loose.die).ne(dice.iter().copied()) {
+            racer.hand.go_on_with(&dice, bout.now);
+            bout.tell(Event::DiceNow { seat, dice: dice.len() as u8 });
+        }
+    }
+
+    fn read_late(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat, ticks: u64) {
+        let track = bout.terms.mat.track;
+        let Some(role) = self.role_of(seat) else { return };
+        let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return };
+        let Handful { numbers, entered } = racer.reads(role, track);
+        racer.last = Some(Handful { numbers, entered: Vec::new() });
+        if entered.len() == usize::from(racer.to_go(track)) {
+            racer.late = Some(ticks);
+            bout.tell(Event::Late { seat, ticks });
+        }
+    }
+
+    fn won(&self, course: &Course, seat: Seat, verdict: Verdict) -> Option<Event> {
+        let ahead = self.left_to(course.track, seat);
+        Some(Event::Won { verdict, role: self.role_of(seat)?, ahead })
+    }
+
+    fn same_moment(tie: Tie) -> Event {
+        Event::SameMoment(tie)
+    }
+}
+
 /// The names that [`Duel::tally`] counts.
 const TALLIES: [&str; 14] = [
     "hare-vs-tortoise: challenged who were the Hare",
@@ -396,29 +455,14 @@ impl Duel for HareVsTortoise {
     }
 
     fn start(&mut self, bout: &mut Bout<HareVsTortoise>) {
-        self.stage = Stage::Racing(Heat::count_in(bout, self.seats()));
-        if self.steady {
-            self.pass_time(bout);
-        }
+        self.start_race(bout);
     }
 
     fn due(&self) -> Due<Step> {
         match self.stage {
             Stage::Roles => Due::decide(Seats::one(self.chooser)),
             Stage::Call => Due::Call,
-            Stage::Racing(_) if self.steady => {
-                let must = self.hands().filter(|hand| hand.may_shake().is_ok()).map(|hand| hand.seat);
-                self.in_steps(must.collect(), Seats::NONE, Step::Time)
-            }
-            Stage::Racing(heat) => {
-                let free = self.hands().filter(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
-                let finished = self.racers.iter().filter_map(|racer| racer.finished);
-                let wake = finished.chain(heat.counts_in()).min();
-                Due::Live(self.race(free.map(|hand| hand.seat).collect(), Step::Time, wake))
-            }
-            Stage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.rolls(), wake: None }),
-            Stage::Tied(tie) => Due::Tied(tie),
-            Stage::Won(verdict) => Due::Decided(verdict),
+            Stage::Race(stage) => self.race_due(stage, Step::Time),
         }
     }
 
@@ -440,16 +484,9 @@ impl Duel for HareVsTortoise {
     }
 
     fn act(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat, mv: &Move) {
-        if let Move::Hare(hare) = *mv {
-            return self.choose_hare(bout, seat, hare);
-        }
-        let (Stage::Racing(heat), steady) = (self.stage, self.steady) else { return };
-        let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
-        match mv {
-            Move::Hare(_) => {}
-            Move::Release if steady => hand.ask_to_roll(bout),
-            Move::Shake => hand.shake(bout, heat.start()),
-            Move::Release => hand.release(bout),
+        match *mv {
+            Move::Hare(hare) => self.choose_hare(bout, seat, hare),
+            Move::Shake | Move::Release => self.roll(bout, seat, *mv == Move::Shake),
         }
     }
 
@@ -458,27 +495,7 @@ impl Duel for HareVsTortoise {
     }
 
     fn observe(&mut self, bout: &mut Bout<HareVsTortoise>, report: &Report) -> Result<(), Stale> {
-        let stale = Stale { reported: report.throw };
-        let back = if self.steady { 0 } else { bout.terms.mat.races.back };
-        let ended = self.hands().find_map(|hand| hand.ends(report)).ok_or(stale)?;
-        let seat = self.read(bout, report, back).ok_or(stale)?;
-        match self.stage {
-            Stage::RollsOut { verdict, since } => {
-                self.read_late(bout, seat, ended.0.saturating_sub(since.0));
-                if self.rolls().is_empty() {
-                    self.stage = Stage::Won(verdict);
-                }
-            }
-            Stage::Racing(_) => {
-                self.run(bout, seat);
-                // All dice of a step count together.
-                if self.steady && self.rolls().is_empty() {
-                    self.decide(bout);
-                }
-            }
-            _ => {}
-        }
-        Ok(())
+        self.observe_race(bout, report)
     }
 
     fn resolve(&mut self, bout: &mut Bout<HareVsTortoise>, step: Step) {
@@ -567,14 +584,6 @@ impl View {
         self.racers.iter().find(|racer| racer.hand.seat == seat)
     }
 
-    /// The tick in which the race was decided, if dice still roll.
-    pub fn decided_at(&self) -> Option<Tick> {
-        match self.stage {
-            Stage::RollsOut { since, .. } => Some(since),
-            _ => None,
-        }
-    }
-
     /// The number of spaces that the opponent of `seat` still has to go.
     pub fn left_to(&self, track: &Track, seat: Seat) -> u8 {
         let other = self.racers.iter().find(|racer| racer.hand.seat != seat);
@@ -590,20 +599,13 @@ impl View {
     /// Checks whether `seat` may make this move.
     fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         match (mv, self.stage) {
-            (Move::Hare(hare), Stage::Roles) if !self.order.contains(&hare) => return Err(Reason::NoDuelist(hare)),
-            (Move::Hare(_), Stage::Roles) if seat == self.chooser => return Ok(()),
-            (Move::Shake | Move::Release, Stage::Racing(_)) => {}
-            _ => return Err(Reason::NotNow),
+            (Move::Hare(hare), Stage::Roles) if !self.order.contains(&hare) => Err(Reason::NoDuelist(hare)),
+            (Move::Hare(_), Stage::Roles) if seat == self.chooser => Ok(()),
+            (Move::Shake | Move::Release, _) => {
+                self.may_roll(seat, mv == Move::Shake).map_err(|fault| fault.map_or(Reason::NotNow, Reason::Hand))
+            }
+            _ => Err(Reason::NotNow),
         }
-        let hand = self.hand(seat).ok_or(Reason::NotNow)?;
-        let may = match mv {
-            // In steady mode everybody waits for dice that roll.
-            Move::Release if self.steady && self.rolls().is_empty() => hand.may_shake(),
-            _ if self.steady => return Err(Reason::NotNow),
-            Move::Release => hand.may_release(),
-            _ => hand.may_shake(),
-        };
-        may.map_err(Reason::Hand)
     }
 }
 
@@ -615,80 +617,6 @@ impl HareVsTortoise {
         self.stage = Stage::Call;
         let [hare, tortoise] = self.order;
         bout.tell(Event::RolesChosen { by, hare, tortoise });
-    }
-
-    /// Reads the handful that lies in the tray of `seat`, and moves its pawn.
-    fn run(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat) {
-        let Course { track, races, .. } = bout.terms.mat;
-        let Some(role) = self.role_of(seat) else { return };
-        let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return };
-        let (from, handful) = (racer.at, racer.reads(role, track));
-        racer.at += handful.entered.len() as u8;
-        if racer.at > from {
-            racer.run = Some(Run { from, since: bout.now });
-        }
-        racer.finished = (racer.to_go(track) == 0).then_some(bout.now);
-        racer.last = Some(handful.clone());
-        let (next, to_go) = (racer.next(track), racer.to_go(track));
-        bout.tell(Event::Read { seat, role, from, handful, next, to_go });
-        racer.rolls = racer.rolls.saturating_add(1);
-        let dice = racer.dice_now(role, &races.hare_vs_tortoise);
-        if racer.hand.dice.iter().map(|loose| loose.die).ne(dice.iter().copied()) {
-            racer.hand.go_on_with(&dice, bout.now);
-            bout.tell(Event::DiceNow { seat, dice: dice.len() as u8 });
-        }
-    }
-
-    /// Reads a handful that counts for nothing: the race was decided this many ticks before it came to rest.
-    fn read_late(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat, ticks: u64) {
-        let track = bout.terms.mat.track;
-        let Some(role) = self.role_of(seat) else { return };
-        let Some(racer) = self.racers.iter_mut().find(|racer| racer.hand.seat == seat) else { return };
-        let Handful { numbers, entered } = racer.reads(role, track);
-        racer.last = Some(Handful { numbers, entered: Vec::new() });
-        if entered.len() == usize::from(racer.to_go(track)) {
-            racer.late = Some(ticks);
-            bout.tell(Event::Late { seat, ticks });
-        }
-    }
-
-    /// Carries out everything that time has brought by now, in the order of 8.9.
-    fn pass_time(&mut self, bout: &mut Bout<HareVsTortoise>) {
-        let Stage::Racing(heat) = &mut self.stage else { return };
-        heat.begins(bout);
-        self.hands_mut().for_each(|hand| hand.get_back(bout));
-        self.decide(bout);
-        if matches!(self.stage, Stage::Racing(_)) {
-            self.hands_mut().for_each(|hand| hand.let_go(bout));
-        }
-    }
-
-    /// Lets the player win who is at the finish; if both are, a Quick Draw decides.
-    fn decide(&mut self, bout: &mut Bout<HareVsTortoise>) {
-        let finished = self.racers.iter().filter(|racer| racer.finished.is_some()).map(|racer| racer.hand.seat);
-        let finished: Seats = finished.collect();
-        match (finished.len(), finished.iter().next()) {
-            (0, _) | (_, None) => {}
-            (1, Some(seat)) => self.win(bout, seat),
-            _ => {
-                let Course { track, races, .. } = bout.terms.mat;
-                let tie = Tie::among(finished, |seat| self.verdict(&races.hare_vs_tortoise, track, seat));
-                self.stage = Stage::Tied(tie);
-                bout.tell(Event::SameMoment(tie));
-            }
-        }
-    }
-
-    fn win(&mut self, bout: &mut Bout<HareVsTortoise>, seat: Seat) {
-        let Course { track, races, .. } = bout.terms.mat;
-        let Some(role) = self.role_of(seat) else { return };
-        let (verdict, ahead) = (self.verdict(&races.hare_vs_tortoise, track, seat), self.left_to(track, seat));
-        self.hands_mut().for_each(|hand| hand.drop_shake(bout.now));
-        self.stage = match self.rolls().is_empty() {
-            true => Stage::Won(verdict),
-            false => Stage::RollsOut { verdict, since: bout.now },
-        };
-        bout.tell(Event::Won { verdict, role, ahead });
     }
 }
 

@@ -18,10 +18,10 @@ use super::{
     Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone, die_at,
     duel::open_state,
     kit,
-    tray::{self, Course, Hand, HandFault, Hands, Heat, SkepticNumbers},
+    tray::{self, Course, Hand, HandFault, Hands, RaceStage, RoleRace, SkepticNumbers},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
     dice::{self, DieId},
 };
 
@@ -230,19 +230,8 @@ pub enum Stage {
     Naming,
     /// The challenger has not called yet.
     Call,
-    /// Both roll.
-    Racing(Heat),
-    /// The race is decided, and dice still roll.
-    RollsOut {
-        /// The verdict.
-        verdict: Verdict,
-        /// The tick in which the race was decided.
-        since: Tick,
-    },
-    /// Both have matched all their dice at the same moment, and a Quick Draw decides.
-    Tied(Tie),
-    /// The duel is over.
-    Won(Verdict),
+    /// The race.
+    Race(RaceStage),
 }
 
 /// A duelist.
@@ -279,6 +268,62 @@ impl Hands for View {
 
     fn hands_mut(&mut self) -> impl Iterator<Item = &mut Hand> {
         self.racers.iter_mut().map(|racer| &mut racer.hand)
+    }
+}
+
+impl RoleRace for View {
+    type Duel = SkepticVsPsychic;
+
+    fn race_stage(&self) -> Option<RaceStage> {
+        match self.stage {
+            Stage::Race(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    fn set_race(&mut self, stage: RaceStage) {
+        self.stage = Stage::Race(stage);
+    }
+
+    fn is_steady(&self) -> bool {
+        self.steady
+    }
+
+    fn made(&self) -> impl Iterator<Item = (Seat, Tick)> {
+        self.racers.iter().filter_map(|racer| Some((racer.hand.seat, racer.done?)))
+    }
+
+    fn verdict_for(&self, course: &Course, winner: Seat) -> Verdict {
+        Verdict::won(winner, self.worth(&course.races.skeptic_vs_psychic, winner))
+    }
+
+    /// Reads the handful that lies in the tray of `seat`, and sets its matches aside.
+    fn read_handful(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat) {
+        let Some((targets, racer)) = self.aims(seat) else { return };
+        let handful = Handful::read(racer.hand.numbers().map(|(_, number)| number).collect(), &targets);
+        racer.hand.set_aside_those(|number| targets.contains(&number));
+        racer.done = racer.hand.dice.is_empty().then_some(bout.now);
+        racer.last = Some(handful.clone());
+        let left = racer.left();
+        bout.tell(Event::Read { seat, handful, left });
+    }
+
+    fn read_late(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat, ticks: u64) {
+        let Some((targets, racer)) = self.aims(seat) else { return };
+        let matches = |face: Option<u8>| face.is_some_and(|face| targets.contains(&face));
+        if racer.hand.dice.iter().all(|loose| matches(loose.face)) {
+            racer.late = Some(ticks);
+            bout.tell(Event::Late { seat, ticks });
+        }
+    }
+
+    fn won(&self, _: &Course, seat: Seat, verdict: Verdict) -> Option<Event> {
+        let left = self.racers.iter().map(Racer::left).sum();
+        Some(Event::Won { verdict, role: self.role_of(seat)?, left })
+    }
+
+    fn same_moment(tie: Tie) -> Event {
+        Event::SameMoment(tie)
     }
 }
 
@@ -353,10 +398,7 @@ impl Duel for SkepticVsPsychic {
     }
 
     fn start(&mut self, bout: &mut Bout<SkepticVsPsychic>) {
-        self.stage = Stage::Racing(Heat::count_in(bout, self.seats()));
-        if self.steady {
-            self.pass_time(bout);
-        }
+        self.start_race(bout);
     }
 
     fn due(&self) -> Due<Step> {
@@ -367,19 +409,7 @@ impl Duel for SkepticVsPsychic {
             Stage::Targets => Due::decide(Seats::one(skeptic)),
             Stage::TargetsRoll => Due::Observe(self.roller.throw().into_iter().collect()),
             Stage::Naming => Due::decide(Seats::one(psychic)),
-            Stage::Racing(_) if self.steady => {
-                let must = self.hands().filter(|hand| hand.may_shake().is_ok()).map(|hand| hand.seat);
-                self.in_steps(must.collect(), Seats::NONE, Step::Time)
-            }
-            Stage::Racing(heat) => {
-                let free = self.hands().filter(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
-                let done = self.racers.iter().filter_map(|racer| racer.done);
-                let wake = done.chain(heat.counts_in()).min();
-                Due::Live(self.race(free.map(|hand| hand.seat).collect(), Step::Time, wake))
-            }
-            Stage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.rolls(), wake: None }),
-            Stage::Tied(tie) => Due::Tied(tie),
-            Stage::Won(verdict) => Due::Decided(verdict),
+            Stage::Race(stage) => self.race_due(stage, Step::Time),
         }
     }
 
@@ -410,7 +440,7 @@ impl Duel for SkepticVsPsychic {
                 let shared = self.targets(Role::Skeptic).contains(&number);
                 bout.tell(Event::Named { seat, number, shared });
             }
-            Move::Shake | Move::Release => self.act_in_race(bout, seat, *mv == Move::Shake),
+            Move::Shake | Move::Release => self.roll(bout, seat, *mv == Move::Shake),
         }
     }
 
@@ -422,29 +452,10 @@ impl Duel for SkepticVsPsychic {
     }
 
     fn observe(&mut self, bout: &mut Bout<SkepticVsPsychic>, report: &Report) -> Result<(), Stale> {
-        if self.stage == Stage::TargetsRoll {
-            return self.targets_rolled(bout, report);
-        }
-        let stale = Stale { reported: report.throw };
-        let back = if self.steady { 0 } else { bout.terms.mat.races.back };
-        let ended = self.hands().find_map(|hand| hand.ends(report)).ok_or(stale)?;
-        let seat = self.read(bout, report, back).ok_or(stale)?;
         match self.stage {
-            Stage::RollsOut { verdict, since } => {
-                self.read_late(bout, seat, ended.0.saturating_sub(since.0));
-                if self.rolls().is_empty() {
-                    self.stage = Stage::Won(verdict);
-                }
-            }
-            _ => {
-                self.read_matches(bout, seat);
-                // All dice of a step count together.
-                if self.steady && self.rolls().is_empty() {
-                    self.decide(bout);
-                }
-            }
+            Stage::TargetsRoll => self.targets_rolled(bout, report),
+            _ => self.observe_race(bout, report),
         }
-        Ok(())
     }
 
     fn resolve(&mut self, bout: &mut Bout<SkepticVsPsychic>, step: Step) {
@@ -546,24 +557,27 @@ impl View {
     fn may(&self, seat: Seat, mv: Move) -> Result<(), Reason> {
         let [skeptic, psychic] = self.order;
         match (mv, self.stage) {
-            (Move::Skeptic(of), Stage::Roles) if !self.order.contains(&of) => return Err(Reason::NoDuelist(of)),
-            (Move::Skeptic(_), Stage::Roles) if seat == self.chooser => return Ok(()),
-            (Move::RollTargets, Stage::Targets) if seat == skeptic => return Ok(()),
+            (Move::Skeptic(of), Stage::Roles) if !self.order.contains(&of) => Err(Reason::NoDuelist(of)),
+            (Move::Skeptic(_), Stage::Roles) if seat == self.chooser => Ok(()),
+            (Move::RollTargets, Stage::Targets) if seat == skeptic => Ok(()),
             (Move::Name(number), Stage::Naming) if seat == psychic => {
-                return if (1..=6).contains(&number) { Ok(()) } else { Err(Reason::NoNumber(number)) };
+                if (1..=6).contains(&number) {
+                    Ok(())
+                } else {
+                    Err(Reason::NoNumber(number))
+                }
             }
-            (Move::Shake | Move::Release, Stage::Racing(_)) => {}
-            _ => return Err(Reason::NotNow),
+            (Move::Shake | Move::Release, _) => {
+                self.may_roll(seat, mv == Move::Shake).map_err(|fault| fault.map_or(Reason::NotNow, Reason::Hand))
+            }
+            _ => Err(Reason::NotNow),
         }
-        let hand = self.hand(seat).ok_or(Reason::NotNow)?;
-        let may = match mv {
-            // In steady mode everybody waits for dice that roll.
-            Move::Release if self.steady && self.rolls().is_empty() => hand.may_shake(),
-            _ if self.steady => return Err(Reason::NotNow),
-            Move::Release => hand.may_release(),
-            _ => hand.may_shake(),
-        };
-        may.map_err(Reason::Hand)
+    }
+
+    /// The targets of `seat`, and its racer.
+    fn aims(&mut self, seat: Seat) -> Option<(Vec<u8>, &mut Racer)> {
+        let targets = self.targets(self.role_of(seat)?);
+        Some((targets, self.racers.iter_mut().find(|racer| racer.hand.seat == seat)?))
     }
 }
 
@@ -604,84 +618,5 @@ impl SkepticVsPsychic {
         self.stage = Stage::Naming;
         bout.tell(Event::Targets { seat, numbers });
         Ok(())
-    }
-}
-
-/// The race.
-impl SkepticVsPsychic {
-    fn act_in_race(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat, shakes: bool) {
-        let (Stage::Racing(heat), steady) = (self.stage, self.steady) else { return };
-        let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
-        match shakes {
-            true => hand.shake(bout, heat.start()),
-            false if steady => hand.ask_to_roll(bout),
-            false => hand.release(bout),
-        }
-    }
-
-    /// The targets of `seat`, and its racer.
-    fn aims(&mut self, seat: Seat) -> Option<(Vec<u8>, &mut Racer)> {
-        let targets = self.targets(self.role_of(seat)?);
-        Some((targets, self.racers.iter_mut().find(|racer| racer.hand.seat == seat)?))
-    }
-
-    /// Reads the handful that lies in the tray of `seat`, and sets its matches aside.
-    fn read_matches(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat) {
-        let Some((targets, racer)) = self.aims(seat) else { return };
-        let handful = Handful::read(racer.hand.numbers().map(|(_, number)| number).collect(), &targets);
-        racer.hand.set_aside_those(|number| targets.contains(&number));
-        racer.done = racer.hand.dice.is_empty().then_some(bout.now);
-        racer.last = Some(handful.clone());
-        let left = racer.left();
-        bout.tell(Event::Read { seat, handful, left });
-    }
-
-    /// Reads a handful that has rolled out after the race was decided, `ticks` too late.
-    fn read_late(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat, ticks: u64) {
-        let Some((targets, racer)) = self.aims(seat) else { return };
-        let matches = |face: Option<u8>| face.is_some_and(|face| targets.contains(&face));
-        if racer.hand.dice.iter().all(|loose| matches(loose.face)) {
-            racer.late = Some(ticks);
-            bout.tell(Event::Late { seat, ticks });
-        }
-    }
-
-    /// Carries out everything that time has brought by now, in the order of 8.9.
-    fn pass_time(&mut self, bout: &mut Bout<SkepticVsPsychic>) {
-        let Stage::Racing(heat) = &mut self.stage else { return };
-        heat.begins(bout);
-        self.hands_mut().for_each(|hand| hand.get_back(bout));
-        self.decide(bout);
-        if matches!(self.stage, Stage::Racing(_)) {
-            self.hands_mut().for_each(|hand| hand.let_go(bout));
-        }
-    }
-
-    /// Lets the player win who has no dice left; if both have none, a Quick Draw decides.
-    fn decide(&mut self, bout: &mut Bout<SkepticVsPsychic>) {
-        let done = self.racers.iter().filter(|racer| racer.done.is_some()).map(|racer| racer.hand.seat);
-        let done: Seats = done.collect();
-        match (done.len(), done.iter().next()) {
-            (0, _) | (_, None) => {}
-            (1, Some(seat)) => self.win(bout, seat),
-            _ => {
-                let numbers = &bout.terms.mat.races.skeptic_vs_psychic;
-                let tie = Tie::among(done, |seat| Verdict::won(seat, self.worth(numbers, seat)));
-                self.stage = Stage::Tied(tie);
-                bout.tell(Event::SameMoment(tie));
-            }
-        }
-    }
-
-    fn win(&mut self, bout: &mut Bout<SkepticVsPsychic>, seat: Seat) {
-        let Some(role) = self.role_of(seat) else { return };
-        let verdict = Verdict::won(seat, self.worth(&bout.terms.mat.races.skeptic_vs_psychic, seat));
-        let left = self.racers.iter().map(Racer::left).sum();
-        self.hands_mut().for_each(|hand| hand.drop_shake(bout.now));
-        self.stage = match self.rolls().is_empty() {
-            true => Stage::Won(verdict),
-            false => Stage::RollsOut { verdict, since: bout.now },
-        };
-        bout.tell(Event::Won { verdict, role, left });
     }
 }

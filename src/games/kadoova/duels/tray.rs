@@ -9,6 +9,7 @@ mod hands;
 mod heat;
 mod numbers;
 mod reflexes;
+mod role_race;
 mod targets;
 mod track;
 
@@ -20,6 +21,7 @@ pub use numbers::{
     ClassNumbers, ClassRow, HareNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps, Spell, WarNumbers,
 };
 pub use reflexes::{Levels, Reflexes, Spread};
+pub use role_race::{RaceStage, RoleRace};
 pub use track::Track;
 
 use schemars::JsonSchema;

@@ -11,7 +11,7 @@ use super::{
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, Status, TraySide},
+    traysides::{self, TraySide},
 };
 use crate::{
     dev::Shot,
@@ -19,7 +19,7 @@ use crate::{
         Config,
         duels::{
             class_warfare::{ClassWarfare, Event as E, Handful, Move, Racer, Role, Stage, View},
-            tray::{ClassRow, Does, Hand, Hands},
+            tray::{ClassRow, Does, Hand, Hands, RaceStage},
         },
     },
     pieces::{Plan, TrayState, palette, plan},
@@ -114,8 +114,10 @@ impl DuelShow for ClassWarfare {
     fn step_now(duel: &Self::View) -> usize {
         match duel.stage {
             Stage::Roles | Stage::Call => 1,
-            Stage::Racing(_) => 2,
-            Stage::RollsOut { .. } | Stage::Tied(_) | Stage::Won(_) => 3,
+            Stage::Race(RaceStage::On(_)) => 2,
+            Stage::Race(RaceStage::RollsOut { .. })
+            | Stage::Race(RaceStage::Tied(_))
+            | Stage::Race(RaceStage::Won(_)) => 3,
         }
     }
 
@@ -136,11 +138,7 @@ impl DuelShow for ClassWarfare {
                 tell_handful(teller, (*seat, *role), handful, *made, tray(*seat));
                 0.0
             }
-            E::SameMoment(_) => {
-                teller.plain_line("log-same-moment", &[]);
-                teller.headline("headline-same-moment", palette::GOLD);
-                beat::TURN
-            }
+            E::SameMoment(_) => trays::tell_same_moment(teller),
             E::Won { verdict, role, total } => {
                 let values = [role_value(*role), ("n", (*total).into())];
                 teller.cry(teller.words_with("headline-class", &values), palette::GOLD);
@@ -150,17 +148,14 @@ impl DuelShow for ClassWarfare {
                 teller.cue(Sound::Win);
                 teller.won(verdict) + beat::CALL
             }
-            E::Late { seat, ticks } => {
-                trays::tell_late(teller, *seat, *ticks);
-                beat::TURN
-            }
+            E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }
     }
 
     fn active(duel: &Self::View) -> Seats {
         match duel.stage {
             Stage::Roles => Seats::one(duel.chooser),
-            Stage::Racing(_) => duel.seats(),
+            Stage::Race(RaceStage::On(_)) => duel.seats(),
             _ => Seats::NONE,
         }
     }
@@ -183,7 +178,7 @@ impl DuelShow for ClassWarfare {
     fn stand(sight: &Sight, duel: &Self::View) -> String {
         sight.text.get(match duel.stage {
             Stage::Roles => "stand-classes",
-            Stage::Won(_) => "stand-over",
+            Stage::Race(RaceStage::Won(_)) => "stand-over",
             _ => "stand-class",
         })
     }
@@ -196,7 +191,7 @@ impl DuelShow for ClassWarfare {
         };
         match duel.stage {
             Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
-            Stage::Call | Stage::Racing(_) => trays::race_now(sight, duel, duel.steady, needs),
+            Stage::Call | Stage::Race(RaceStage::On(_)) => trays::race_now(sight, duel, duel.steady, needs),
             _ => WhatNow::watch(sight),
         }
     }
@@ -208,7 +203,7 @@ impl DuelShow for ClassWarfare {
                 class_words(canvas, sight, role, class_place(sight, &racer.hand.tray));
                 total(canvas, sight, (role, racer), total_place(sight, &racer.hand.tray));
             }
-            if let Some(status) = status(sight, duel, racer) {
+            if let Some(status) = trays::status(sight, duel, &racer.hand) {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }
         }
@@ -218,7 +213,7 @@ impl DuelShow for ClassWarfare {
                 art::mark(canvas, sight, ink, total, is_left(&racer.hand.tray));
             }
         }
-        if let Some(word) = cried(sight, duel) {
+        if let Some(word) = trays::cried(sight, duel) {
             traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
     }
@@ -232,9 +227,11 @@ impl DuelShow for ClassWarfare {
         let mut keeps = traysides::keeps(sight, &sides, false);
         for (racer, side) in duel.racers.iter().zip(&sides) {
             keeps.extend([class_place(sight, &racer.hand.tray), total_place(sight, &racer.hand.tray)]);
-            keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
+            keeps.extend(
+                trays::status(sight, duel, &racer.hand).map(|_| traysides::status_place(canvas, side, &racer.hand)),
+            );
         }
-        keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
+        keeps.extend(trays::cried(sight, duel).map(|_| traysides::cry_place(sight)));
         keeps
     }
 
@@ -255,7 +252,7 @@ impl DuelShow for ClassWarfare {
     }
 
     fn is_live(duel: &Self::View) -> bool {
-        matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. })
+        trays::is_live(duel)
     }
 
     fn hands(duel: &Self::View) -> Vec<&Hand> {
@@ -283,7 +280,7 @@ impl DuelShow for ClassWarfare {
         for (racer, standing) in duel.racers.iter().zip(both) {
             let [from, _] = ends(&racer.hand.tray, [PLATE_AT[0], PLATE_AT[0] + PLATE[0]]);
             scene.mats.extend(standing.map(|standing| art::class_plate(standing, [from, PLATE_AT[1]], PLATE)));
-            traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
+            traysides::lay_tray(sight, scene, &racer.hand, trays::tray_state(duel, racer.hand.seat), None);
             traysides::lay_dice(sight, scene, &racer.hand, None);
         }
     }
@@ -311,15 +308,6 @@ fn tell_handful(teller: &mut Teller, (seat, role): (Seat, Role), handful: &Handf
         tray.into_iter().for_each(call);
         teller.cue(Sound::Score);
     }
-}
-
-fn tray_state(duel: &View, racer: &Racer) -> TrayState {
-    let winners = match duel.stage {
-        Stage::Won(verdict) | Stage::RollsOut { verdict, .. } => verdict.winners,
-        Stage::Racing(_) => return TrayState::Lit,
-        _ => Seats::NONE,
-    };
-    if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
 }
 
 fn is_left(tray: &Tray) -> bool {
@@ -424,17 +412,4 @@ fn prize_row(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, room: Rect
         let room = Rect::from_min_max(room.min + vec2(21.0, 0.0), room.max);
         canvas.text(room, &signed(worth), set.color(paint(ink)));
     }
-}
-
-/// Returns the key of the word that is being cried now.
-fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
-    match duel.stage {
-        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
-        _ => None,
-    }
-}
-
-/// Returns the status over a racer's tray.
-fn status(sight: &Sight, duel: &View, racer: &Racer) -> Option<Status> {
-    matches!(duel.stage, Stage::Racing(_)).then(|| traysides::doing(sight, &racer.hand))?
 }

@@ -13,7 +13,7 @@ use super::{
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, Status, TraySide},
+    traysides::{self, TraySide},
 };
 use crate::{
     dev::Shot,
@@ -21,10 +21,10 @@ use crate::{
         Config,
         duels::{
             hare_vs_tortoise::{Entered, Event as E, Handful, HareVsTortoise, Move, Racer, Role, Stage, View},
-            tray::{Does, Hand, Hands, Heat, Track},
+            tray::{Does, Hand, Hands, Heat, RaceStage, Track},
         },
     },
-    pieces::{PieceId, Plan, TrayState, Whereabouts, palette, plan},
+    pieces::{PieceId, Plan, Whereabouts, palette, plan},
     rules::{
         Seat, Seats, dice,
         throw::{Body, Tray},
@@ -78,8 +78,10 @@ impl DuelShow for HareVsTortoise {
     fn step_now(duel: &Self::View) -> usize {
         match duel.stage {
             Stage::Roles | Stage::Call => 1,
-            Stage::Racing(_) => 2,
-            Stage::RollsOut { .. } | Stage::Tied(_) | Stage::Won(_) => 5,
+            Stage::Race(RaceStage::On(_)) => 2,
+            Stage::Race(RaceStage::RollsOut { .. })
+            | Stage::Race(RaceStage::Tied(_))
+            | Stage::Race(RaceStage::Won(_)) => 5,
         }
     }
 
@@ -104,11 +106,7 @@ impl DuelShow for HareVsTortoise {
                 teller.line("log-hare-dice", *seat, &[("n", (*dice).into())]);
                 0.0
             }
-            E::SameMoment(_) => {
-                teller.plain_line("log-same-moment", &[]);
-                teller.headline("headline-same-moment", palette::GOLD);
-                beat::TURN
-            }
+            E::SameMoment(_) => trays::tell_same_moment(teller),
             E::Won { verdict, role, ahead } => {
                 let values = [role_value(*role), ("n", (*ahead).into())];
                 teller.cry(teller.words_with("headline-hare-won", &values), palette::GOLD);
@@ -118,17 +116,14 @@ impl DuelShow for HareVsTortoise {
                 teller.cue(Sound::Win);
                 teller.won(verdict) + beat::CALL
             }
-            E::Late { seat, ticks } => {
-                trays::tell_late(teller, *seat, *ticks);
-                beat::TURN
-            }
+            E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }
     }
 
     fn active(duel: &Self::View) -> Seats {
         match duel.stage {
             Stage::Roles => Seats::one(duel.chooser),
-            Stage::Racing(_) => duel.seats(),
+            Stage::Race(RaceStage::On(_)) => duel.seats(),
             _ => Seats::NONE,
         }
     }
@@ -146,8 +141,8 @@ impl DuelShow for HareVsTortoise {
     fn stand(sight: &Sight, duel: &Self::View) -> String {
         match duel.stage {
             Stage::Roles => sight.text.get("stand-hare-roles"),
-            Stage::Call | Stage::Racing(Heat::CountIn { .. }) => sight.text.get("stand-hare-start"),
-            Stage::Racing(_) => stand(sight, duel),
+            Stage::Call | Stage::Race(RaceStage::On(Heat::CountIn { .. })) => sight.text.get("stand-hare-start"),
+            Stage::Race(RaceStage::On(_)) => stand(sight, duel),
             _ => sight.text.get("stand-over"),
         }
     }
@@ -155,7 +150,7 @@ impl DuelShow for HareVsTortoise {
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match duel.stage {
             Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
-            Stage::Call | Stage::Racing(_) => {
+            Stage::Call | Stage::Race(RaceStage::On(_)) => {
                 trays::race_now(sight, duel, duel.steady, |seat| needs(sight, duel, seat))
             }
             _ => WhatNow::watch(sight),
@@ -172,11 +167,11 @@ impl DuelShow for HareVsTortoise {
             let [x, y] = drawn_at(sight, duel, lane);
             let wide = DIE * sight.map.px_per_cm / sight.zoom;
             art::sticker(canvas, sight.place([x, y]), wide, duel.role_of(side.seat), ink);
-            if let Some(status) = status(sight, duel, racer) {
+            if let Some(status) = trays::status(sight, duel, &racer.hand) {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }
         }
-        if let Some(word) = cried(sight, duel) {
+        if let Some(word) = trays::cried(sight, duel) {
             traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
     }
@@ -192,9 +187,11 @@ impl DuelShow for HareVsTortoise {
         keeps.push(area(sight, from, [from[0] + size[0], from[1] + size[1]]));
         for (racer, side) in duel.racers.iter().zip(&sides) {
             keeps.push(roll_place(sight, &racer.hand.tray));
-            keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
+            keeps.extend(
+                trays::status(sight, duel, &racer.hand).map(|_| traysides::status_place(canvas, side, &racer.hand)),
+            );
         }
-        keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
+        keeps.extend(trays::cried(sight, duel).map(|_| traysides::cry_place(sight)));
         keeps
     }
 
@@ -212,7 +209,7 @@ impl DuelShow for HareVsTortoise {
     }
 
     fn is_live(duel: &Self::View) -> bool {
-        matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. })
+        trays::is_live(duel)
     }
 
     fn hands(duel: &Self::View) -> Vec<&Hand> {
@@ -239,7 +236,7 @@ impl DuelShow for HareVsTortoise {
             scene.mats.push(Places::of(track).mat(track.spaces.clone(), [first, second], 0..track.spaces.len()));
         }
         for (n, racer) in duel.racers.iter().enumerate() {
-            traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
+            traysides::lay_tray(sight, scene, &racer.hand, trays::tray_state(duel, racer.hand.seat), None);
             traysides::lay_dice(sight, scene, &racer.hand, None);
             let used = used(racer);
             let lit = |id: PieceId| used.iter().any(|(die, _)| PieceId::Token(die.token()) == id);
@@ -484,15 +481,6 @@ fn sums(canvas: &Canvas, sight: &Sight, duel: &View, racer: &Racer) {
     }
 }
 
-fn tray_state(duel: &View, racer: &Racer) -> TrayState {
-    let winners = match duel.stage {
-        Stage::Won(verdict) | Stage::RollsOut { verdict, .. } => verdict.winners,
-        Stage::Racing(_) => return TrayState::Lit,
-        _ => Seats::NONE,
-    };
-    if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
-}
-
 /// Returns a part of the table between two opposite corners, in cm.
 fn area(sight: &Sight, from: [f32; 2], to: [f32; 2]) -> Rect {
     Rect::from_two_pos(sight.place(from), sight.place(to))
@@ -533,7 +521,7 @@ fn last_roll(canvas: &Canvas, sight: &Sight, (duel, racer): (&View, &Racer), pla
     let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
     canvas.text(dice, &numbers.join("  "), set);
     let (said, ink) = match &entered[..] {
-        [] if !matches!(duel.stage, Stage::Racing(_)) => return,
+        [] if !matches!(duel.stage, Stage::Race(RaceStage::On(_))) => return,
         [] => {
             let next = racer.next(track(sight)).unwrap_or_default();
             (sight.text.with("call-no-space", &[("next", next.into())]), palette::MIST)
@@ -552,17 +540,4 @@ fn start_word(canvas: &Canvas, sight: &Sight, lane: usize) {
     let [from, to] = Places::of(track(sight)).start_word(lane);
     let set = Set::body().face(Typeface::Bold).size(15.0).color(paint(palette::INK)).align(Align2::LEFT_CENTER);
     canvas.text(area(sight, from, to), &sight.text.get("hare-start"), set);
-}
-
-/// Returns the key of the word that is being cried now.
-fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
-    match duel.stage {
-        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
-        _ => None,
-    }
-}
-
-/// Returns the status over a racer's tray.
-fn status(sight: &Sight, duel: &View, racer: &Racer) -> Option<Status> {
-    matches!(duel.stage, Stage::Racing(_)).then(|| traysides::doing(sight, &racer.hand))?
 }

@@ -13,7 +13,7 @@ use super::{
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, Status, TraySide},
+    traysides::{self, TraySide},
 };
 use crate::{
     dev::Shot,
@@ -23,7 +23,7 @@ use crate::{
             skeptic_vs_psychic::{
                 Event as E, Handful, Move, NUMBER, Racer, Role, SkepticVsPsychic, Stage, TARGETS, View,
             },
-            tray::{Does, Event as At, Hand, Hands},
+            tray::{Does, Event as At, Hand, Hands, RaceStage},
         },
     },
     input::{Action, RaceKey, prompts::Cue},
@@ -165,8 +165,10 @@ impl DuelShow for SkepticVsPsychic {
         match duel.stage {
             Stage::Roles | Stage::Laid | Stage::Targets | Stage::TargetsRoll => 1,
             Stage::Naming => 2,
-            Stage::Call | Stage::Racing(_) => 3,
-            Stage::RollsOut { .. } | Stage::Tied(_) | Stage::Won(_) => 4,
+            Stage::Call | Stage::Race(RaceStage::On(_)) => 3,
+            Stage::Race(RaceStage::RollsOut { .. })
+            | Stage::Race(RaceStage::Tied(_))
+            | Stage::Race(RaceStage::Won(_)) => 4,
         }
     }
 
@@ -207,19 +209,12 @@ impl DuelShow for SkepticVsPsychic {
                 tell_handful(teller, *seat, handful, *left, tray(*seat));
                 0.0
             }
-            E::SameMoment(_) => {
-                teller.plain_line("log-same-moment", &[]);
-                teller.headline("headline-same-moment", palette::GOLD);
-                beat::TURN
-            }
+            E::SameMoment(_) => trays::tell_same_moment(teller),
             E::Won { verdict, .. } => {
                 teller.cue(Sound::Win);
                 teller.won(verdict) + beat::CALL
             }
-            E::Late { seat, ticks } => {
-                trays::tell_late(teller, *seat, *ticks);
-                beat::TURN
-            }
+            E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }
     }
 
@@ -229,7 +224,7 @@ impl DuelShow for SkepticVsPsychic {
             Stage::Roles => Seats::one(duel.chooser),
             Stage::Targets => Seats::one(skeptic),
             Stage::Naming => Seats::one(psychic),
-            Stage::Racing(_) => duel.seats(),
+            Stage::Race(RaceStage::On(_)) => duel.seats(),
             _ => Seats::NONE,
         }
     }
@@ -247,7 +242,7 @@ impl DuelShow for SkepticVsPsychic {
             (_, _, Does::Rests { .. }) if racer.last.is_some() => {
                 return sight.text.with("seat-skeptic-left", &[role_value(role), ("n", racer.left().into())]);
             }
-            (Stage::Racing(_), ..) => trays::doing(&racer.hand, duel.steady),
+            (Stage::Race(RaceStage::On(_)), ..) => trays::doing(&racer.hand, duel.steady),
             _ => "race-gets-ready",
         };
         sight.text.with("seat-skeptic-role", &[role_value(role), ("doing", sight.text.get(doing).into())])
@@ -258,7 +253,7 @@ impl DuelShow for SkepticVsPsychic {
             Stage::Roles => "stand-skeptic-roles",
             Stage::Laid | Stage::Targets | Stage::TargetsRoll => "stand-skeptic-rolls",
             Stage::Naming => "stand-psychic-names",
-            Stage::Won(_) => "stand-over",
+            Stage::Race(RaceStage::Won(_)) => "stand-over",
             _ => "stand-skeptic",
         })
     }
@@ -279,7 +274,7 @@ impl DuelShow for SkepticVsPsychic {
                 WhatNow::with(words, &keys).by(skeptic)
             }
             Stage::Naming => WhatNow::choosing(sight, psychic, "now-psychic-number"),
-            Stage::Call | Stage::Racing(_) => trays::race_now(sight, duel, duel.steady, needs),
+            Stage::Call | Stage::Race(RaceStage::On(_)) => trays::race_now(sight, duel, duel.steady, needs),
             _ => WhatNow::watch(sight),
         }
     }
@@ -295,11 +290,11 @@ impl DuelShow for SkepticVsPsychic {
                 left_words(canvas, sight, racer);
                 column_mark(canvas, sight, racer);
             }
-            if let Some(status) = status(sight, duel, racer) {
+            if let Some(status) = trays::status(sight, duel, &racer.hand) {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }
         }
-        if let Some(word) = cried(sight, duel) {
+        if let Some(word) = trays::cried(sight, duel) {
             traysides::cry(canvas, sight, &sight.text.get(word), palette::GOLD);
         }
     }
@@ -312,14 +307,19 @@ impl DuelShow for SkepticVsPsychic {
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let sides: Vec<_> = duel.racers.iter().map(|racer| side(sight, &racer.hand)).collect();
         let mut keeps = traysides::keeps(sight, &sides, false);
-        if !matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. } | Stage::Won(_)) {
+        if !matches!(
+            duel.stage,
+            Stage::Race(RaceStage::On(_)) | Stage::Race(RaceStage::RollsOut { .. }) | Stage::Race(RaceStage::Won(_))
+        ) {
             keeps.extend(sides.iter().map(|side| waiting_place(sight, side)));
         }
         for (racer, side) in duel.racers.iter().zip(&sides) {
             keeps.extend([plate_place(sight, &racer.hand.tray), left_place(sight, &racer.hand.tray)]);
-            keeps.extend(status(sight, duel, racer).map(|_| traysides::status_place(canvas, side, &racer.hand)));
+            keeps.extend(
+                trays::status(sight, duel, &racer.hand).map(|_| traysides::status_place(canvas, side, &racer.hand)),
+            );
         }
-        keeps.extend(cried(sight, duel).map(|_| traysides::cry_place(sight)));
+        keeps.extend(trays::cried(sight, duel).map(|_| traysides::cry_place(sight)));
         keeps
     }
 
@@ -346,7 +346,7 @@ impl DuelShow for SkepticVsPsychic {
     }
 
     fn is_live(duel: &Self::View) -> bool {
-        matches!(duel.stage, Stage::Racing(_) | Stage::RollsOut { .. })
+        trays::is_live(duel)
     }
 
     fn hands(duel: &Self::View) -> Vec<&Hand> {
@@ -419,13 +419,10 @@ fn tell_handful(teller: &mut Teller, seat: Seat, handful: &Handful, left: u8, tr
 }
 
 fn tray_state(duel: &View, racer: &Racer) -> TrayState {
-    let winners = match duel.stage {
-        Stage::Won(verdict) | Stage::RollsOut { verdict, .. } => verdict.winners,
-        Stage::Racing(_) => return TrayState::Lit,
-        Stage::Targets | Stage::TargetsRoll if duel.roller.seat == racer.hand.seat => return TrayState::Lit,
-        _ => Seats::NONE,
-    };
-    if winners.contains(racer.hand.seat) { TrayState::Won } else { TrayState::Idle }
+    match duel.stage {
+        Stage::Targets | Stage::TargetsRoll if duel.roller.seat == racer.hand.seat => TrayState::Lit,
+        _ => trays::tray_state(duel, racer.hand.seat),
+    }
 }
 
 /// Whether a tray stands in the left half of the table.
@@ -594,17 +591,4 @@ fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
         let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
         canvas.text(at, &number.to_string(), set);
     }
-}
-
-/// Returns the key of the word that is being cried now.
-fn cried(sight: &Sight, duel: &View) -> Option<&'static str> {
-    match duel.stage {
-        Stage::Racing(heat) if !duel.steady => trays::cried(sight, heat),
-        _ => None,
-    }
-}
-
-/// Returns the status over a racer's tray.
-fn status(sight: &Sight, duel: &View, racer: &Racer) -> Option<Status> {
-    matches!(duel.stage, Stage::Racing(_)).then(|| traysides::doing(sight, &racer.hand))?
 }

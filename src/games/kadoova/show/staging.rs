@@ -7,7 +7,10 @@ use crate::{
     dev::{self, filmed, head, take_up},
     games::{
         GameId,
-        kadoova::{DuelId, DuelView, Event, Kadoova, Move, Phase, View},
+        kadoova::{
+            DuelId, DuelView, Event, Kadoova, Move, Phase, View,
+            duels::tray::{Heat, RaceStage, RoleRace},
+        },
     },
     rules::{Level, Seat},
     screens::matches::Intro,
@@ -120,4 +123,31 @@ pub(super) fn told(world: &World) -> bool {
 /// Closes the introduction, without speeding anything up.
 pub(super) fn slowly(world: &mut World) {
     world.resource_mut::<Intro>().open = false;
+}
+
+/// Agrees on steady mode for the match that is about to begin.
+pub(super) fn in_steps(world: &mut World) {
+    let mut setup = world.resource::<Setup>().clone();
+    setup.agree_rule("steady", "on");
+    world.insert_resource(setup);
+}
+
+/// Whether a race is counted in.
+pub(super) fn counts_in(duel: &impl RoleRace) -> bool {
+    matches!(duel.race_stage(), Some(RaceStage::On(Heat::CountIn { .. })))
+}
+
+/// Whether a race is on.
+pub(super) fn races(duel: &impl RoleRace) -> bool {
+    matches!(duel.race_stage(), Some(RaceStage::On(_)))
+}
+
+/// Whether the next step of a race in steady mode may be rolled.
+pub(super) fn is_step(duel: &impl RoleRace) -> bool {
+    duel.is_steady() && races(duel) && duel.rolls().is_empty()
+}
+
+/// Whether a race is won, and no dice roll any more.
+pub(super) fn is_won(duel: &impl RoleRace) -> bool {
+    matches!(duel.race_stage(), Some(RaceStage::Won(_)))
 }

@@ -6,12 +6,12 @@ use egui::{Align2, Rect, pos2, vec2};
 use super::{
     races::race_button,
     sight::{Sight, Teller},
-    traysides::{is_by_mouse, middle},
+    traysides::{self, Status, is_by_mouse, middle},
 };
 use crate::{
-    games::kadoova::duels::tray::{Does, Event, Hand, Hands, Heat},
+    games::kadoova::duels::tray::{Does, Event, Hand, Hands, Heat, RaceStage, RoleRace},
     input::{Action, RaceKey, prompts::Cue},
-    pieces::palette,
+    pieces::{TrayState, palette},
     rules::{Seat, Tick, throw::Tray},
     show::{WhatNow, beat},
     ui::{
@@ -72,14 +72,23 @@ pub(super) fn tell_race(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) 
     tell(teller, event, tray)
 }
 
-/// Tells that the dice of `seat` still rolled when the race was decided, and would have ended it too.
-pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64) {
+/// Tells that the dice of `seat` still rolled when the race was decided, and would have ended it too; returns for how
+/// many seconds that holds the table.
+pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64) -> f32 {
     let values = [seconds(ticks)];
     teller.line("log-photo", seat, &values);
     teller.headline("headline-photo", palette::GOLD);
     // The closer, the more it is to be remembered.
     let rank = 60 - (ticks / 8).min(50) as i32;
     teller.moment("moment-photo", seat, rank, &values);
+    beat::TURN
+}
+
+/// Tells that both have made it at the same moment; returns for how many seconds that holds the table.
+pub(super) fn tell_same_moment(teller: &mut Teller) -> f32 {
+    teller.plain_line("log-same-moment", &[]);
+    teller.headline("headline-same-moment", palette::GOLD);
+    beat::TURN
 }
 
 /// Returns this many ticks in seconds, as a variable of a sentence.
@@ -153,12 +162,32 @@ pub(super) fn what_now(
 /// The time for which "Go!" stands on the table, in ticks.
 const CRIED: u64 = 150;
 
-/// Returns the key of the word that all at the table hear now in a race that is in this heat.
-pub(super) fn cried(sight: &Sight, heat: Heat) -> Option<&'static str> {
-    match heat {
-        Heat::CountIn { .. } => Some("race-steady"),
-        Heat::On { since } if sight.head.view.now.0 < since.0 + CRIED => Some("race-go"),
-        Heat::On { .. } => None,
+/// Whether hands are busy in a race, or dice still roll after it.
+pub(super) fn is_live(duel: &impl RoleRace) -> bool {
+    matches!(duel.race_stage(), Some(RaceStage::On(_) | RaceStage::RollsOut { .. }))
+}
+
+/// Returns how the tray of `seat` is lit in a race.
+pub(super) fn tray_state(duel: &impl RoleRace, seat: Seat) -> TrayState {
+    match duel.race_stage() {
+        Some(RaceStage::On(_)) => TrayState::Lit,
+        Some(stage) if stage.winners().contains(seat) => TrayState::Won,
+        _ => TrayState::Idle,
+    }
+}
+
+/// Returns what is to be said over the tray of this hand while a race is on.
+pub(super) fn status(sight: &Sight, duel: &impl RoleRace, hand: &Hand) -> Option<Status> {
+    matches!(duel.race_stage(), Some(RaceStage::On(_))).then(|| traysides::doing(sight, hand))?
+}
+
+/// Returns the key of the word that all at the table hear now in a race.
+pub(super) fn cried(sight: &Sight, duel: &impl RoleRace) -> Option<&'static str> {
+    match duel.race_stage()? {
+        _ if duel.is_steady() => None,
+        RaceStage::On(Heat::CountIn { .. }) => Some("race-steady"),
+        RaceStage::On(Heat::On { since }) if sight.view().now.0 < since.0 + CRIED => Some("race-go"),
+        _ => None,
     }
 }
 

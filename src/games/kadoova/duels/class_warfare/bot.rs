@@ -2,7 +2,10 @@
 
 use super::{DICE, Move, Stage, View};
 use crate::{
-    games::kadoova::duels::{Surroundings, tray::Races},
+    games::kadoova::duels::{
+        Surroundings,
+        tray::{RaceStage, Races},
+    },
     rules::{Level, Nerves, Stream, Tick},
 };
 
@@ -36,7 +39,7 @@ pub(super) fn react(
     nerves: &Nerves,
 ) -> Option<(Tick, Move)> {
     let hand = &duel.racer(around.eye.seat()?)?.hand;
-    let Stage::Racing(heat) = duel.stage else { return None };
+    let Stage::Race(RaceStage::On(heat)) = duel.stage else { return None };
     // Fewer than three dice make no total, so those on the floor are waited for.
     let here = hand.dice.iter().filter(|loose| loose.away.is_none()).count();
     let whole = hand.dice.iter().filter_map(|loose| loose.away).max().filter(|_| here < usize::from(DICE));

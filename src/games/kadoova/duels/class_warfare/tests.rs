@@ -1,6 +1,7 @@
 //! Class Warfare judged to the tick, by hand-made reports.
 
 use super::*;
+use crate::games::kadoova::duels::tray::Heat;
 use crate::{
     games::kadoova::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Kadoova, Phase, Reason as Refusal, SideWhy,
@@ -57,7 +58,7 @@ impl Range {
         kits.into_iter().for_each(|kits| drop(bench.game.equips(&kits)));
         bench.call();
         let go = bench.now.0 + COUNT_IN;
-        assert_eq!(duel(&bench).stage, Stage::Racing(Heat::CountIn { until: Tick(go) }));
+        assert_eq!(duel(&bench).stage, Stage::Race(RaceStage::On(Heat::CountIn { until: Tick(go) })));
         Range { bench, go }
     }
 
@@ -125,7 +126,10 @@ impl Range {
 
     /// The winner, and everybody's points.
     fn won(&self) -> Option<(Seat, Vec<(Seat, i32)>)> {
-        let (Stage::Won(verdict) | Stage::RollsOut { verdict, .. }) = self.stage() else { return None };
+        let (Stage::Race(RaceStage::Won(verdict)) | Stage::Race(RaceStage::RollsOut { verdict, .. })) = self.stage()
+        else {
+            return None;
+        };
         let points = verdict.awards.iter().map(|award| (award.seat, award.points)).collect();
         Some((verdict.winners.iter().next()?, points))
     }
@@ -293,7 +297,7 @@ fn a_press_counts_when_the_hand_is_free() {
 fn both_in_one_tick_draw_for_it() {
     let mut range = Range::both_roll();
     range.lands(B, 400, &shows([1, 1, 1])).lands(A, 400, &shows([6, 6, 6])).at(400);
-    let Stage::Tied(tie) = range.stage() else { panic!("{:?}", range.stage()) };
+    let Stage::Race(RaceStage::Tied(tie)) = range.stage() else { panic!("{:?}", range.stage()) };
     let points = |seat| tie.verdict(seat).unwrap().awards.iter().map(|award| award.points).collect::<Vec<_>>();
     assert_eq!((points(A), points(B)), (vec![1500, -500], vec![1000, -1000]));
     assert!(range.news().contains(&(400, Event::SameMoment(tie))));
@@ -310,13 +314,13 @@ fn dice_that_still_roll_are_late() {
         range.lands(A, 400, &shows([6, 6, 6])).lands(B, 431, &shows(numbers)).at(400);
         let won = range.won();
         assert_eq!(won.as_ref().map(|won| won.0), Some(A));
-        assert_eq!(duel(&range.bench).decided_at(), Some(Tick(range.go + 400)));
+        let decided = Tick(range.go + 400);
         assert!(range.bench.game.pending().movers().is_empty(), "nobody moves any more");
         assert_eq!(range.bench.game.view(Eye::Table).phase, Phase::Duel, "the turn waits");
         range.at(430);
-        assert!(matches!(range.stage(), Stage::RollsOut { .. }));
+        assert!(matches!(range.stage(), Stage::Race(RaceStage::RollsOut { since, .. }) if since == decided));
         range.at(431);
-        assert!(matches!(range.stage(), Stage::Won(_)) && range.won() == won);
+        assert!(matches!(range.stage(), Stage::Race(RaceStage::Won(_))) && range.won() == won);
         let told = range.news();
         assert_eq!(told.contains(&(431, Event::Late { seat: B, ticks: 31 })), late, "{told:?}");
         assert_eq!(told.iter().filter(|(_, event)| matches!(event, Event::Won { .. })).count(), 1);
@@ -326,7 +330,9 @@ fn dice_that_still_roll_are_late() {
     // A hand that shakes puts its dice down, and nothing is waited for.
     let mut range = Range::racing();
     range.rolls(A).at(SHAKE).lands(A, 400, &shows([6, 6, 6])).at(399).does(B, Move::Shake).at(400);
-    assert!(matches!(range.stage(), Stage::Won(_)) && matches!(range.hand(B).does, Does::Rests { .. }));
+    assert!(
+        matches!(range.stage(), Stage::Race(RaceStage::Won(_))) && matches!(range.hand(B).does, Does::Rests { .. })
+    );
 }
 
 /// 8.9: in one tick come reports, then what time brings back, then the verdict, then releases that waited.
@@ -441,17 +447,17 @@ impl Range {
 #[test]
 fn in_steady_mode_both_roll_in_one_step() {
     let mut range = steady();
-    assert_eq!(range.stage(), Stage::Racing(Heat::On { since: Tick(range.go) }), "no count-in");
+    assert_eq!(range.stage(), Stage::Race(RaceStage::On(Heat::On { since: Tick(range.go) })), "no count-in");
     assert_eq!(range.tries(A, Move::Shake), Err(Reason::NotNow), "and no shaking time");
     range.step(&[Fall::Shows(6), Fall::Off, Fall::Shows(6)], &[Fall::Shows(1), Fall::Cocked, Fall::Shows(1)]);
     assert_eq!([A, B].map(|seat| range.last(seat).unwrap().total), [None, None]);
     // Nothing stays on the floor: all three roll in the next step.
     range.step(&shows([6, 5, 3]), &shows([1, 2, 3]));
     assert_eq!(range.won(), Some((B, vec![(B, 1000), (A, -1000)])));
-    assert!(matches!(range.stage(), Stage::Won(_)));
+    assert!(matches!(range.stage(), Stage::Race(RaceStage::Won(_))));
     let mut range = steady();
     range.step(&shows([6, 6, 6]), &shows([1, 2, 3]));
-    assert!(matches!(range.stage(), Stage::Tied(_)), "in one step is the same moment");
+    assert!(matches!(range.stage(), Stage::Race(RaceStage::Tied(_))), "in one step is the same moment");
     let news = range.news();
     assert!(!news.iter().any(|(_, event)| matches!(event, Event::Late { .. })), "no photo finish");
 }

@@ -2,7 +2,10 @@
 
 use super::{Move, Stage, View};
 use crate::{
-    games::kadoova::duels::{Surroundings, tray::Races},
+    games::kadoova::duels::{
+        Surroundings,
+        tray::{RaceStage, Races},
+    },
     rules::{Level, Nerves, Tick},
 };
 
@@ -30,7 +33,7 @@ pub(super) fn react(
     nerves: &Nerves,
 ) -> Option<(Tick, Move)> {
     let hand = &duel.racer(around.eye.seat()?)?.hand;
-    let Stage::Racing(heat) = duel.stage else { return None };
+    let Stage::Race(RaceStage::On(heat)) = duel.stage else { return None };
     let stream = |what: &str, at: Tick| nerves.seed.under(what, at.0).stream("hare vs tortoise");
     races.racers.of(level).next(hand, heat.start(), [Move::Shake, Move::Release], stream)
 }

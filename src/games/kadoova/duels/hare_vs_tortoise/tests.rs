@@ -1,6 +1,7 @@
 //! Hare vs Tortoise judged to the tick, by hand-made reports.
 
 use super::*;
+use crate::games::kadoova::duels::tray::Heat;
 use crate::{
     games::kadoova::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Kadoova, Phase, Reason as Refusal, SideWhy,
@@ -65,7 +66,7 @@ impl Range {
     /// At "Go!".
     fn racing() -> Range {
         let mut range = Range::with(None, false);
-        assert_eq!(range.stage(), Stage::Racing(Heat::CountIn { until: Tick(range.go) }));
+        assert_eq!(range.stage(), Stage::Race(RaceStage::On(Heat::CountIn { until: Tick(range.go) })));
         range.at(0);
         range
     }
@@ -149,7 +150,10 @@ impl Range {
 
     /// The winner and the points.
     fn won(&self) -> Option<(Seat, i32)> {
-        let (Stage::Won(verdict) | Stage::RollsOut { verdict, .. }) = self.stage() else { return None };
+        let (Stage::Race(RaceStage::Won(verdict)) | Stage::Race(RaceStage::RollsOut { verdict, .. })) = self.stage()
+        else {
+            return None;
+        };
         assert_eq!(verdict.awards.len(), 1, "nobody pays");
         let award = verdict.awards.iter().next()?;
         assert!(verdict.winners.contains(award.seat));
@@ -353,7 +357,7 @@ fn both_at_the_finish_in_one_tick_draw_for_it() {
     let now = range.now();
     range.rolls(A).rolls(B).at(now + SHAKE_3);
     range.lands(B, now + 400, &shows(&[1, 2, 2])).lands(A, now + 400, &shows(&[4, 1])).at(now + 400);
-    let Stage::Tied(tie) = range.stage() else { panic!("{:?}", range.stage()) };
+    let Stage::Race(RaceStage::Tied(tie)) = range.stage() else { panic!("{:?}", range.stage()) };
     for seat in [A, B] {
         assert_eq!(tie.verdict(seat), Some(Verdict::won(seat, 1000)));
     }
@@ -374,13 +378,13 @@ fn dice_that_still_roll_are_late() {
         range.lands(A, now + 400, &shows(&[1, 5])).lands(B, now + 431, &shows(&numbers)).at(now + 400);
         let won = range.won();
         assert_eq!(won, Some((A, 1100)));
-        assert_eq!(duel(&range.bench).decided_at(), Some(Tick(range.go + now + 400)));
+        let decided = Tick(range.go + now + 400);
         assert!(range.bench.game.pending().movers().is_empty(), "nobody moves any more");
         assert_eq!(range.bench.game.view(Eye::Table).phase, Phase::Duel, "the turn waits");
         range.at(now + 430);
-        assert!(matches!(range.stage(), Stage::RollsOut { .. }));
+        assert!(matches!(range.stage(), Stage::Race(RaceStage::RollsOut { since, .. }) if since == decided));
         range.at(now + 431);
-        assert!(matches!(range.stage(), Stage::Won(_)) && range.won() == won);
+        assert!(matches!(range.stage(), Stage::Race(RaceStage::Won(_))) && range.won() == won);
         let told = range.news();
         // 31 ticks are 0.13 s.
         assert_eq!(told.contains(&(now + 431, Event::Late { seat: B, ticks: 31 })), late, "{told:?}");
@@ -394,7 +398,10 @@ fn dice_that_still_roll_are_late() {
     let now = range.now();
     range.rolls(A).at(now + SHAKE_2).lands(A, now + 400, &shows(&[1, 1])).at(now + 399).does(B, Move::Shake);
     range.at(now + 400);
-    assert!(matches!(range.stage(), Stage::Won(_)) && matches!(range.racer(B).hand.does, Does::Rests { .. }));
+    assert!(
+        matches!(range.stage(), Stage::Race(RaceStage::Won(_)))
+            && matches!(range.racer(B).hand.does, Does::Rests { .. })
+    );
 }
 
 /// 8.9: in one tick come reports, then what time brings back, then the verdict, then releases that waited.
@@ -553,7 +560,7 @@ impl Range {
 #[test]
 fn in_steady_mode_both_roll_in_one_step() {
     let mut range = Range::with(None, true);
-    assert_eq!(range.stage(), Stage::Racing(Heat::On { since: Tick(range.go) }), "no count-in");
+    assert_eq!(range.stage(), Stage::Race(RaceStage::On(Heat::On { since: Tick(range.go) })), "no count-in");
     assert_eq!(range.tries(A, Move::Shake), Err(Reason::NotNow), "and no shaking time");
     range.step(&[Fall::Shows(1), Fall::Off], &[Fall::Shows(1), Fall::Cocked, Fall::Shows(1)]);
     assert_eq!([A, B].map(|seat| range.racer(seat).at), [1, 1]);
@@ -570,7 +577,7 @@ fn in_steady_mode_both_roll_in_one_step() {
     }
     assert_eq!(range.racer(A).at, 10);
     range.step(&shows(&[2, 1]), &shows(&[1, 6, 6]));
-    assert!(matches!(range.stage(), Stage::Tied(_)), "in one step is the same moment");
+    assert!(matches!(range.stage(), Stage::Race(RaceStage::Tied(_))), "in one step is the same moment");
     let news = range.news();
     assert!(!news.iter().any(|(_, event)| matches!(event, Event::Late { .. })), "no photo finish");
 }

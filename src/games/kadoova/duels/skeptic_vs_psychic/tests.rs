@@ -1,6 +1,7 @@
 //! Skeptic vs Psychic judged to the tick, by hand-made reports.
 
 use super::*;
+use crate::games::kadoova::duels::tray::Heat;
 use crate::{
     games::kadoova::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Kadoova, Phase, Reason as Refusal, SideWhy,
@@ -152,7 +153,10 @@ impl Room {
 
     /// The winner and the points.
     fn won(&self) -> Option<(Seat, i32)> {
-        let (Stage::Won(verdict) | Stage::RollsOut { verdict, .. }) = self.stage() else { return None };
+        let (Stage::Race(RaceStage::Won(verdict)) | Stage::Race(RaceStage::RollsOut { verdict, .. })) = self.stage()
+        else {
+            return None;
+        };
         assert_eq!(verdict.awards.iter().count(), 1, "nobody pays");
         verdict.awards.iter().next().map(|award| (award.seat, award.points))
     }
@@ -346,7 +350,7 @@ fn the_first_without_dice_wins() {
     let mut room = Room::both_roll();
     room.lands(A, 500, &shows([2, 4, 5, 2, 4, 5])).lands(B, 499, &shows([3, 1, 1])).at(500);
     assert_eq!(room.won(), Some((A, 1200)));
-    assert!(matches!(room.stage(), Stage::Won(_)));
+    assert!(matches!(room.stage(), Stage::Race(RaceStage::Won(_))));
     let won = |(_, event): &(u64, Event)| match event {
         Event::Won { role, left, .. } => Some((*role, *left)),
         _ => None,
@@ -392,7 +396,7 @@ fn dice_that_show_nothing_are_not_matched() {
 #[test]
 fn a_press_counts_when_the_hand_is_free() {
     let mut room = Room::with(None, false);
-    assert_eq!(room.stage(), Stage::Racing(Heat::CountIn { until: Tick(room.go) }));
+    assert_eq!(room.stage(), Stage::Race(RaceStage::On(Heat::CountIn { until: Tick(room.go) })));
     assert_eq!(room.tries(A, Move::Release), Err(Reason::Hand(HandFault::NotShaking)));
     assert_eq!(room.tries(A, Move::RollTargets), Err(Reason::NotNow));
     room.rolls(A).at(SIX - 1);
@@ -420,7 +424,7 @@ fn both_in_one_tick_draw_for_it() {
         land(first);
         land(if first == A { B } else { A });
         room.at(500);
-        let Stage::Tied(tie) = room.stage() else { panic!("{:?}", room.stage()) };
+        let Stage::Race(RaceStage::Tied(tie)) = room.stage() else { panic!("{:?}", room.stage()) };
         assert_eq!([A, B].map(|seat| tie.verdict(seat)), [A, B].map(|seat| Some(Verdict::won(seat, 1000))));
         assert!(room.news().contains(&(500, Event::SameMoment(tie))));
         room.bench.settle();
@@ -441,9 +445,9 @@ fn dice_that_still_roll_are_late() {
         assert!(room.bench.game.pending().movers().is_empty(), "nobody moves any more");
         assert_eq!(room.bench.game.view(Eye::Table).phase, Phase::Duel, "the turn waits");
         room.at(530);
-        assert!(matches!(room.stage(), Stage::RollsOut { .. }));
+        assert!(matches!(room.stage(), Stage::Race(RaceStage::RollsOut { .. })));
         room.at(531);
-        assert!(matches!(room.stage(), Stage::Won(_)) && room.won() == Some((B, 1600)));
+        assert!(matches!(room.stage(), Stage::Race(RaceStage::Won(_))) && room.won() == Some((B, 1600)));
         let told = room.news();
         assert_eq!(told.contains(&(531, Event::Late { seat: A, ticks: 31 })), late, "{told:?}");
         assert_eq!(told.iter().filter(|(_, event)| matches!(event, Event::Won { .. })).count(), 1);
@@ -453,7 +457,9 @@ fn dice_that_still_roll_are_late() {
     // A hand that shakes puts its dice down, and nothing is waited for.
     let mut room = Room::racing();
     room.rolls(B).at(THREE).lands(B, 400, &shows([3; 3])).at(399).does(A, Move::Shake).at(400);
-    assert!(matches!(room.stage(), Stage::Won(_)) && matches!(room.racer(A).hand.does, Does::Rests { .. }));
+    assert!(
+        matches!(room.stage(), Stage::Race(RaceStage::Won(_))) && matches!(room.racer(A).hand.does, Does::Rests { .. })
+    );
 }
 
 /// 8.9: in one tick come reports, then what time brings back, then the verdict, then releases that waited.
@@ -502,7 +508,7 @@ impl Room {
 #[test]
 fn in_steady_mode_both_roll_in_one_step() {
     let mut room = Room::with(None, true);
-    assert_eq!(room.stage(), Stage::Racing(Heat::On { since: Tick(room.go) }), "no count-in");
+    assert_eq!(room.stage(), Stage::Race(RaceStage::On(Heat::On { since: Tick(room.go) })), "no count-in");
     assert_eq!(room.tries(A, Move::Shake), Err(Reason::NotNow), "and no shaking time");
     room.step(
         &[&shows([2, 4, 5])[..], &[Fall::Off, Fall::Cocked, Fall::Shows(1)]].concat(),
@@ -512,10 +518,10 @@ fn in_steady_mode_both_roll_in_one_step() {
     // Nothing stays on the floor: all loose dice roll in the next step.
     room.step(&shows([2, 1, 1]), &shows([3]));
     assert_eq!(room.won(), Some((B, 1200)));
-    assert!(matches!(room.stage(), Stage::Won(_)));
+    assert!(matches!(room.stage(), Stage::Race(RaceStage::Won(_))));
     let mut room = Room::with(None, true);
     room.step(&shows([2, 4, 5, 2, 4, 5]), &shows([3; 3]));
-    assert!(matches!(room.stage(), Stage::Tied(_)), "in one step is the same moment");
+    assert!(matches!(room.stage(), Stage::Race(RaceStage::Tied(_))), "in one step is the same moment");
     assert!(!room.news().iter().any(|(_, event)| matches!(event, Event::Late { .. })), "no photo finish");
 }
 

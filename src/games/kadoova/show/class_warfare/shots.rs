@@ -3,22 +3,21 @@
 use bevy::prelude::*;
 use std::cell::Cell;
 
-use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
+use super::super::staging::{
+    CHALLENGER, EASY, Film, choosing, counts_in, duel, in_steps, introduced, is_step, is_won, over, practise, propose,
+    races, slowly,
+};
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
-            duels::{
-                class_warfare::{self, Stage},
-                tray::{Hands, Heat},
-            },
+            duels::class_warfare::{self},
         },
     },
     rules::{Level, Seat},
     screens::open::Panel,
-    setup::Setup,
     turn::{Control, Pace, Speed},
 };
 
@@ -30,16 +29,16 @@ pub(super) const SHOTS: &[Shot] = &[
     // Chosen late, so that the count-in is still on when the screen is looked at.
     shot("class-count-in", &["Steady…", "15 to 18", "3 to 6"], |_| {})
         .then(choose_at_leisure)
-        .when(|world| class(world).is_some_and(steady)),
+        .when(|world| class(world).is_some_and(counts_in)),
     shot("class-early", &["15 to 18", "3 to 6"], |_| {}).when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
     shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
-    shot("class-photo", &["too late"], |_| {}).when(|world| class(world).is_some_and(is_late)),
+    shot("class-photo", &["too late"], |_| {}).when(|world| class(world).is_some_and(is_won)),
     shot("class-result", &["Play again", "best total"], skip).when(over),
     shot("class-step-intro", &["Class Warfare", "There’s no hurry."], class_in_steps).when(introduced),
     shot("class-step-choice", &["High: 15 to 18", "Low: 3 to 6"], slowly).when(choosing),
-    shot("class-step-press", &["Press to roll"], choose_high).when(|world| class(world).is_some_and(in_steps)),
+    shot("class-step-press", &["Press to roll"], choose_high).when(|world| class(world).is_some_and(is_step)),
     shot("class-step-rolled", &["15 to 18", "3 to 6"], roll)
-        .when(|world| class(world).is_some_and(|duel| in_steps(duel) && read(duel) == 2)),
+        .when(|world| class(world).is_some_and(|duel| is_step(duel) && read(duel) == 2)),
 ];
 
 /// Starts a duel of a person, who chooses the class, and a bot.
@@ -58,22 +57,10 @@ fn choose_high(world: &mut World) {
     propose(world, class_warfare::Move::High(Seat(0)));
 }
 
-/// Whether the race is counted in.
-fn steady(duel: &class_warfare::View) -> bool {
-    matches!(duel.stage, Stage::Racing(Heat::CountIn { .. }))
-}
-
 /// Starts a duel of a person, who chooses the class, and a bot, in steady mode.
 fn class_in_steps(world: &mut World) {
     class_alone(world);
-    let mut setup = world.resource::<Setup>().clone();
-    setup.agree_rule("steady", "on");
-    world.insert_resource(setup);
-}
-
-/// Whether both may roll the next step.
-fn in_steps(duel: &class_warfare::View) -> bool {
-    duel.steady && matches!(duel.stage, Stage::Racing(_)) && duel.rolls().is_empty()
+    in_steps(world);
 }
 
 fn roll(world: &mut World) {
@@ -112,10 +99,5 @@ fn read(duel: &class_warfare::View) -> usize {
 
 /// Whether both have rolled, and the race is still on.
 fn near(duel: &class_warfare::View) -> bool {
-    read(duel) == 2 && matches!(duel.stage, Stage::Racing(_))
-}
-
-/// Whether the duel is won, and no dice roll any more.
-fn is_late(duel: &class_warfare::View) -> bool {
-    matches!(duel.stage, Stage::Won(_))
+    read(duel) == 2 && races(duel)
 }

@@ -2,22 +2,21 @@
 
 use bevy::prelude::*;
 
-use super::super::staging::{EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
+use super::super::staging::{
+    EASY, Film, choosing, counts_in, duel, in_steps, introduced, is_step, is_won, over, practise, propose, races,
+    slowly,
+};
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
-            duels::{
-                hare_vs_tortoise::{self, Stage},
-                tray::{Hands, Heat},
-            },
+            duels::hare_vs_tortoise::{self},
         },
     },
     rules::{Level, Seat},
     screens::open::Panel,
-    setup::Setup,
     turn::{Control, Pace, Speed},
 };
 
@@ -32,16 +31,16 @@ pub(super) const SHOTS: &[Shot] = &[
     // Chosen late, so that the count-in is still on when the screen is looked at.
     shot("hare-count-in", &["Steady…", "START"], |_| {})
         .then(choose_at_leisure)
-        .when(|world| hare(world).is_some_and(steady)),
+        .when(|world| hare(world).is_some_and(counts_in)),
     shot("hare-early", &["START"], |_| {}).when(|world| hare(world).is_some_and(|duel| read(duel) == 1)),
     shot("hare-late", &["START"], hare_of_bots).when(|world| hare(world).is_some_and(near)),
-    shot("hare-photo", &["too late"], |_| {}).when(|world| hare(world).is_some_and(is_late)),
+    shot("hare-photo", &["too late"], |_| {}).when(|world| hare(world).is_some_and(is_won)),
     shot("hare-result", &["Play again", "spaces to go"], skip).when(over),
     shot("hare-step-intro", &["Hare vs Tortoise", "No hurry"], hare_in_steps).when(introduced),
     shot("hare-step-choice", &["The Hare: two dice", "The Tortoise: three dice"], slowly).when(choosing),
-    shot("hare-step-press", &["Press to roll"], choose_hare).when(|world| hare(world).is_some_and(in_steps)),
+    shot("hare-step-press", &["Press to roll"], choose_hare).when(|world| hare(world).is_some_and(is_step)),
     shot("hare-step-rolled", &["START"], roll)
-        .when(|world| hare(world).is_some_and(|duel| in_steps(duel) && read(duel) == 2)),
+        .when(|world| hare(world).is_some_and(|duel| is_step(duel) && read(duel) == 2)),
 ];
 
 /// Starts a duel of a person, who chooses the side, and a bot.
@@ -60,22 +59,10 @@ fn choose_hare(world: &mut World) {
     propose(world, hare_vs_tortoise::Move::Hare(Seat(0)));
 }
 
-/// Whether the race is counted in.
-fn steady(duel: &hare_vs_tortoise::View) -> bool {
-    matches!(duel.stage, Stage::Racing(Heat::CountIn { .. }))
-}
-
 /// Starts a duel of a person, who chooses the side, and a bot, in steady mode.
 fn hare_in_steps(world: &mut World) {
     hare_alone(world);
-    let mut setup = world.resource::<Setup>().clone();
-    setup.agree_rule("steady", "on");
-    world.insert_resource(setup);
-}
-
-/// Whether both may roll the next step.
-fn in_steps(duel: &hare_vs_tortoise::View) -> bool {
-    duel.steady && matches!(duel.stage, Stage::Racing(_)) && duel.rolls().is_empty()
+    in_steps(world);
 }
 
 fn roll(world: &mut World) {
@@ -106,10 +93,5 @@ fn read(duel: &hare_vs_tortoise::View) -> usize {
 
 /// Whether both have come far, and the race is still on.
 fn near(duel: &hare_vs_tortoise::View) -> bool {
-    duel.racers.iter().all(|racer| racer.at >= 7) && matches!(duel.stage, Stage::Racing(_))
-}
-
-/// Whether the duel is won, and no dice roll any more.
-fn is_late(duel: &hare_vs_tortoise::View) -> bool {
-    matches!(duel.stage, Stage::Won(_))
+    duel.racers.iter().all(|racer| racer.at >= 7) && races(duel)
 }

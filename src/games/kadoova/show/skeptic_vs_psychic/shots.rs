@@ -3,22 +3,21 @@
 use bevy::prelude::*;
 use std::cell::Cell;
 
-use super::super::staging::{CHALLENGER, EASY, Film, choosing, duel, introduced, over, practise, propose, slowly};
+use super::super::staging::{
+    CHALLENGER, EASY, Film, choosing, counts_in, duel, in_steps, introduced, is_step, is_won, over, practise, propose,
+    races, slowly,
+};
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
-            duels::{
-                skeptic_vs_psychic::{self, Move, Stage},
-                tray::{Hands, Heat},
-            },
+            duels::skeptic_vs_psychic::{self, Move, Stage},
         },
     },
     rules::{Level, Seat},
     screens::open::Panel,
-    setup::Setup,
     turn::Control,
 };
 
@@ -38,7 +37,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("skeptic-late", &["One to go!"], of_bots).when(|world| skeptic(world).is_some_and(near)),
     shot("skeptic-photo", &["too late"], |_| {}).when(|world| skeptic(world).is_some_and(is_won)),
     shot("skeptic-result", &["Play again", "dice left"], skip).when(over),
-    shot("skeptic-step-intro", &["Skeptic vs Psychic", "No hurry"], in_steps).when(introduced),
+    shot("skeptic-step-intro", &["Skeptic vs Psychic", "No hurry"], alone_in_steps).when(introduced),
     shot("skeptic-step-targets", &["Roll the targets"], be_skeptic).when(|world| is_at(world, Stage::Targets)),
     shot("skeptic-step-press", &["Press to roll"], roll_targets).when(|world| skeptic(world).is_some_and(is_step)),
     shot("skeptic-step-rolled", &["last roll"], roll)
@@ -60,11 +59,9 @@ fn name(world: &mut World) {
 }
 
 /// Starts a duel of a person, who chooses the role, and a bot, in steady mode.
-fn in_steps(world: &mut World) {
+fn alone_in_steps(world: &mut World) {
     alone(world);
-    let mut setup = world.resource::<Setup>().clone();
-    setup.agree_rule("steady", "on");
-    world.insert_resource(setup);
+    in_steps(world);
 }
 
 fn be_skeptic(world: &mut World) {
@@ -111,16 +108,6 @@ fn is_at(world: &World, stage: Stage) -> bool {
     choosing(world) && skeptic(world).is_some_and(|duel| duel.stage == stage)
 }
 
-/// Whether the race is counted in.
-fn counts_in(duel: &skeptic_vs_psychic::View) -> bool {
-    matches!(duel.stage, Stage::Racing(Heat::CountIn { .. }))
-}
-
-/// Whether both may roll the next step.
-fn is_step(duel: &skeptic_vs_psychic::View) -> bool {
-    duel.steady && matches!(duel.stage, Stage::Racing(_)) && duel.rolls().is_empty()
-}
-
 /// The number of duelists who have read a handful.
 fn read(duel: &skeptic_vs_psychic::View) -> usize {
     duel.racers.iter().filter(|racer| racer.last.is_some()).count()
@@ -128,10 +115,5 @@ fn read(duel: &skeptic_vs_psychic::View) -> usize {
 
 /// Whether somebody has one die to go.
 fn near(duel: &skeptic_vs_psychic::View) -> bool {
-    matches!(duel.stage, Stage::Racing(_)) && duel.racers.iter().any(|racer| racer.left() == 1)
-}
-
-/// Whether the duel is won, and no dice roll any more.
-fn is_won(duel: &skeptic_vs_psychic::View) -> bool {
-    matches!(duel.stage, Stage::Won(_))
+    races(duel) && duel.racers.iter().any(|racer| racer.left() == 1)
 }
