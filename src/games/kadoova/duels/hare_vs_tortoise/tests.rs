@@ -1,15 +1,14 @@
 //! Hare vs Tortoise judged to the tick, by hand-made reports.
 
 use super::*;
-use crate::games::kadoova::duels::tray::Heat;
 use crate::{
     games::kadoova::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Kadoova, Phase, Reason as Refusal, SideWhy,
         duels::{
             DuelId, Roles, TermsFor,
             tray::{
-                Does, Event as At,
-                bench::{Bench, Fall, practice, wins},
+                Does, Event as At, Heat,
+                bench::{Bench, Fall, practice, whole_races, wins},
             },
         },
     },
@@ -31,7 +30,6 @@ const SPACES: [u8; 12] = [1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1];
 struct Range {
     bench: Bench,
     go: u64,
-    steady: bool,
 }
 
 /// A practice match that has just been dealt. The seed decides which seat is the challenger.
@@ -60,7 +58,7 @@ impl Range {
         kits.into_iter().for_each(|kits| drop(bench.game.equips(&kits)));
         bench.call();
         let go = bench.now.0 + if steady { 0 } else { COUNT_IN };
-        Range { bench, go, steady }
+        Range { bench, go }
     }
 
     /// At "Go!".
@@ -539,20 +537,9 @@ fn a_forfeit_pays_the_base_award() {
 }
 
 impl Range {
-    /// Steady mode: both ask to roll, B first, and the dice end like this, each handful after another time.
+    /// A step in steady mode: B asks first, and the dice end like this.
     fn step(&mut self, a: &[Fall], b: &[Fall]) {
-        assert!(self.steady);
-        self.does(B, Move::Release);
-        assert!(self.bench.throws().is_empty(), "nothing rolls before both have pressed");
-        assert!(self.tries(B, Move::Release).is_err());
-        self.does(A, Move::Release);
-        self.bench.settle();
-        let throws = self.bench.throws();
-        assert_eq!(throws.len(), 2, "one step for both");
-        assert!(self.tries(A, Move::Release).is_err(), "while dice roll");
-        self.bench.report_after(throws[0], 200, a).unwrap();
-        assert_eq!(self.won(), None, "everything read is used together");
-        self.bench.report_after(throws[1], 300, b).unwrap();
+        self.bench.step(Move::Release, [(A, a), (B, b)]);
     }
 }
 
@@ -584,23 +571,7 @@ fn in_steady_mode_both_roll_in_one_step() {
 
 #[test]
 fn whole_races_end_and_no_die_is_lost() {
-    let levels = [Some(Level::Easy), Some(Level::Hard), None];
-    let mut tallies: Vec<&str> = Vec::new();
-    for (n, (a, b)) in levels.iter().flat_map(|a| levels.iter().map(move |b| (*a, *b))).enumerate() {
-        for game in 0..10 {
-            let seed = Seed(3).under("race", game * 10 + n as u64);
-            let mut bench = Bench::deal(&practice(DuelId::HareVsTortoise, 2), seed);
-            // The bench audits all dice after everything that happens.
-            let outcome = bench.play_out(seed, &[a, b], |_| {});
-            assert_eq!(outcome.winners.len(), 1);
-            for (_, event) in bench.news() {
-                bench.game.tally(&event, &mut |name| tallies.push(name));
-            }
-        }
-    }
-    for name in TALLIES.iter().filter(|name| !name.contains("same moment")) {
-        assert!(tallies.contains(name), "never: {name}");
-    }
+    whole_races(DuelId::HareVsTortoise, 10, &TALLIES);
 }
 
 /// A bot never picks dice up before its eye has read them.

@@ -1,15 +1,14 @@
 //! Skeptic vs Psychic judged to the tick, by hand-made reports.
 
 use super::*;
-use crate::games::kadoova::duels::tray::Heat;
 use crate::{
     games::kadoova::{
         DuelEvent, DuelReason, DuelView, Event as MatchEvent, Kadoova, Phase, Reason as Refusal, SideWhy,
         duels::{
             DuelId, Roles, TermsFor,
             tray::{
-                Does, Event as At,
-                bench::{Bench, Fall, practice, wins},
+                Does, Event as At, Heat,
+                bench::{Bench, Fall, practice, whole_races, wins},
             },
         },
     },
@@ -488,19 +487,9 @@ fn in_the_tick_of_a_verdict_dice_come_back_and_nothing_rolls() {
 }
 
 impl Room {
-    /// Steady mode: both ask to roll, B first, and the dice end like this, each handful after another time.
+    /// A step in steady mode: B asks first, and the dice end like this.
     fn step(&mut self, a: &[Fall], b: &[Fall]) {
-        self.does(B, Move::Release);
-        assert!(self.bench.throws().is_empty(), "nothing rolls before both have pressed");
-        assert!(self.tries(B, Move::Release).is_err());
-        self.does(A, Move::Release);
-        self.bench.settle();
-        let throws = self.bench.throws();
-        assert_eq!(throws.len(), 2, "one step for both");
-        assert!(self.tries(A, Move::Release).is_err(), "while dice roll");
-        self.bench.report_after(throws[0], 200, a).unwrap();
-        assert_eq!(self.won(), None, "everything read is used together");
-        self.bench.report_after(throws[1], 300, b).unwrap();
+        self.bench.step(Move::Release, [(A, a), (B, b)]);
     }
 }
 
@@ -527,23 +516,7 @@ fn in_steady_mode_both_roll_in_one_step() {
 
 #[test]
 fn whole_races_end_and_no_die_is_lost() {
-    let levels = [Some(Level::Easy), Some(Level::Hard), None];
-    let mut tallies: Vec<&str> = Vec::new();
-    for (n, (a, b)) in levels.iter().flat_map(|a| levels.iter().map(move |b| (*a, *b))).enumerate() {
-        for game in 0..20 {
-            let seed = Seed(3).under("race", game * 10 + n as u64);
-            let mut bench = Bench::deal(&practice(DuelId::SkepticVsPsychic, 2), seed);
-            // The bench audits all dice after everything that happens.
-            let outcome = bench.play_out(seed, &[a, b], |_| {});
-            assert_eq!(outcome.winners.len(), 1);
-            for (_, event) in bench.news() {
-                bench.game.tally(&event, &mut |name| tallies.push(name));
-            }
-        }
-    }
-    for name in TALLIES.iter().filter(|name| !name.contains("same moment")) {
-        assert!(tallies.contains(name), "never: {name}");
-    }
+    whole_races(DuelId::SkepticVsPsychic, 20, &TALLIES);
 }
 
 /// A bot never picks dice up before its eye has read them, and never waits for dice on the floor while others lie there.

@@ -189,6 +189,24 @@ impl Bench {
         }
     }
 
+    /// A step of a race in steady mode: both ask to roll, and the handfuls end like this, each after another time. With
+    /// the second of them the race may be decided, not before.
+    pub(in super::super) fn step(&mut self, press: impl Into<Move> + Copy, own: [(Seat, &[Fall]); 2]) {
+        let [(last, falls), (first, others)] = own;
+        self.play(&[(first, press.into())]).unwrap();
+        assert!(self.throws().is_empty(), "nothing rolls before both have pressed");
+        assert!(self.play(&[(first, press.into())]).is_err());
+        self.play(&[(last, press.into())]).unwrap();
+        self.settle();
+        let throws = self.throws();
+        assert_eq!(throws.len(), 2, "one step for both");
+        assert!(self.play(&[(last, press.into())]).is_err(), "while dice roll");
+        self.report_after(throws[0], 200, falls).unwrap();
+        // A race that is decided rolls out live.
+        assert!(matches!(self.game.pending(), Pending::Observe { .. }), "everything read is used together");
+        self.report_after(throws[1], 300, others).unwrap();
+    }
+
     /// The throws that are due.
     pub(in super::super) fn throws(&self) -> Vec<ThrowId> {
         self.game.pending().throws().to_vec()
@@ -313,6 +331,28 @@ fn raced(duel: DuelId, levels: [Level; 2], at: usize, seed: Seed) -> Outcome {
     playout(&mut game, &mut bots, &mut Throwers { real: &mut dice, trial: None }, |tick, _, _, game| {
         game.audit().unwrap_or_else(|fault| panic!("{fault} at {tick:?}"));
     })
+}
+
+/// Plays whole races of two between all kinds of players, and asserts that no die is lost and that everything that the
+/// duel counts comes up, but for what takes the same tick.
+pub(in super::super) fn whole_races(duel: DuelId, games: u64, counted: &[&str]) {
+    let levels = [Some(Level::Easy), Some(Level::Hard), None];
+    let mut tallies: Vec<&str> = Vec::new();
+    for (n, (a, b)) in levels.iter().flat_map(|a| levels.iter().map(move |b| (*a, *b))).enumerate() {
+        for game in 0..games {
+            let seed = Seed(3).under("race", game * 10 + n as u64);
+            let mut bench = Bench::deal(&practice(duel, 2), seed);
+            // The bench audits all dice after everything that happens.
+            let outcome = bench.play_out(seed, &[a, b], |_| {});
+            assert_eq!(outcome.winners.len(), 1);
+            for (_, event) in bench.news() {
+                bench.game.tally(&event, &mut |name| tallies.push(name));
+            }
+        }
+    }
+    for name in counted.iter().filter(|name| !name.contains("same moment")) {
+        assert!(tallies.contains(name), "never: {name}");
+    }
 }
 
 /// The number of `games` that the first of two levels wins, with seats alternating.
