@@ -129,10 +129,16 @@ pub(super) fn mark(canvas: &Canvas, sight: &Sight, ink: Ink, total: u8, left: bo
     let y = LADDER_AT[1] + 1.6 * f32::from(total.clamp(LEAST, MOST) - LEAST);
     let [from, to] = [LADDER_AT[0] + 0.1, LADDER_AT[0] + LADDER[0] - 0.1];
     let rung = Rect::from_two_pos(sight.place([from, y + 0.07]), sight.place([to, y + 1.53]));
-    let fill = if wins(total) { palette::GOLD } else { palette::PAPER };
-    canvas.panel(rung, paint(fill), Stroke::new(2.5, paint(ink)), 4);
-    let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
-    canvas.text(rung, &total.to_string(), set);
+    let edge = Stroke::new(2.5, paint(ink));
+    // A headline lies over the rungs: then the figure that is printed there is enough.
+    if sight.head.headline.is_some() {
+        canvas.panel(rung, egui::Color32::TRANSPARENT, edge, 4);
+    } else {
+        let fill = if wins(total) { palette::GOLD } else { palette::PAPER };
+        canvas.panel(rung, paint(fill), edge, 4);
+        let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+        canvas.text(rung, &total.to_string(), set);
+    }
     let (tip, back) = if left { (from, from - 1.0) } else { (to, to + 1.0) };
     let [tip, low, high] = [[tip, y + 0.8], [back, y + 0.2], [back, y + 1.4]].map(|at| sight.place(at));
     let edge = Stroke::new(1.5, paint(palette::CHALK));
