@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     physics::{PhysicsData, lab},
-    rules::{geometry::Point, throw::Vigour},
+    rules::{
+        geometry::Point,
+        throw::{Lane, Vigour},
+    },
 };
 
 /// The largest numbers accepted: this many throws take a month, and this many towers of each kind a year.
@@ -18,6 +21,8 @@ const MOST_THROWS: u64 = 1_000_000_000;
 const MOST_TOWERS: u64 = 1_000_000;
 /// The shortest and the longest side of a tray, in millimetres: four dice, and the length of the table.
 const SIDES: std::ops::RangeInclusive<i64> = 64..=540;
+/// The slowest and the fastest push along a lane, in mm/s.
+const PUSHES: std::ops::RangeInclusive<i64> = 100..=3000;
 
 /// Throws many dice and reports how they fall; measures the strongest bots.
 #[derive(Subcommand)]
@@ -31,6 +36,24 @@ pub(super) enum Lab {
         /// Number of throws for each way
         #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
+        /// Number of threads [default: one per core]
+        #[arg(long, value_name = "N", value_parser = jobs)]
+        jobs: Option<usize>,
+        /// Format of the result
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Pushes dice along a lane, and reports how many go over its end. Status 1: one never came to rest, or in another
+    Slides {
+        /// Number of slides
+        #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
+        n: u64,
+        /// Slowest push, in mm/s
+        #[arg(long, value_name = "MM/S", default_value_t = 1120, value_parser = value_parser!(i32).range(PUSHES))]
+        slowest: i32,
+        /// Fastest push, in mm/s
+        #[arg(long, value_name = "MM/S", default_value_t = 1320, value_parser = value_parser!(i32).range(PUSHES))]
+        fastest: i32,
         /// Number of threads [default: one per core]
         #[arg(long, value_name = "N", value_parser = jobs)]
         jobs: Option<usize>,
@@ -115,6 +138,16 @@ impl Lab {
                 }
                 towers.passes()
             }
+            Lab::Slides { n, slowest, fastest, jobs, format } => {
+                let size = Point { x: Lane::WIDTH, y: 22_000 };
+                let speed = (slowest.min(fastest), slowest.max(fastest));
+                let slides = lab::slides(&data()?, size, speed, n, threads(jobs));
+                match format {
+                    Format::Json => writeln!(out, "{}", json(&slides)?)?,
+                    Format::Text => write!(out, "{}", slid(&slides))?,
+                }
+                slides.passes()
+            }
             Lab::Throws { n, jobs, format } => {
                 let throws = lab::throws(&data()?, n, threads(jobs));
                 match format {
@@ -179,6 +212,16 @@ fn built(towers: &lab::Towers, seconds: u32) -> String {
     }
     let _ = writeln!(text, "\n{} carries made again, {} the same to the last bit", again.0, again.1);
     text
+}
+
+fn slid(slides: &lab::Slides) -> String {
+    let lab::Slides { n, over, slid, knocked, mean_seconds, worst_seconds, unread, pressed } = slides;
+    let share = 100.0 * *over as f64 / *n as f64;
+    format!(
+        "{n} slides, four into a lane before it is cleared; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s \
+         at most\na die went over the end in {share:.2} %: {slid} slid over it, {knocked} were knocked over it\n{unread} \
+         never at rest, {pressed} with two dice in one place\n"
+    )
 }
 
 fn thrown(throws: &lab::Throws) -> String {

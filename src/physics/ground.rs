@@ -14,14 +14,14 @@ use super::{
     data::{Material, PhysicsData},
     spec::WorldSpec,
 };
-use crate::rules::{Throw, geometry::Polygon, throw::Ground};
+use crate::rules::{Throw, geometry::Polygon};
 
 /// The mat of a throw in flight: in an app, a component of the throw's context.
 #[derive(Clone, Debug, Default, Component)]
 pub(super) struct Mat {
-    /// Corners in cm, counter-clockwise; empty without a mat, or in a tray, whose whole floor is felt.
+    /// Corners in cm, counter-clockwise; empty without a mat, or in a tray or lane, whose whole floor is felt.
     outline: Vec<Vec2>,
-    /// Whether it is a tray, so that all of the ground is felt.
+    /// Whether it is a tray or lane, so that all of the ground is felt.
     all: bool,
     /// The combined material of the mat and each body of the throw's world, in the order of that world's list.
     against: Vec<Material>,
@@ -31,7 +31,7 @@ impl Mat {
     pub(super) fn of(data: &PhysicsData, throw: &Throw, spec: &WorldSpec) -> Mat {
         let outline = throw.ground.mat().map(corners).unwrap_or_default();
         let against = spec.bodies.iter().map(|body| data.mat.against(body.material)).collect();
-        Mat { outline, all: matches!(throw.ground, Ground::Tray(_)), against }
+        Mat { outline, all: throw.ground.felt().is_some(), against }
     }
 
     /// Whether the mat lies under this point.

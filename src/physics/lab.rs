@@ -2,9 +2,11 @@
 //!
 //! Every throw is made from its own number, so the results are the same whatever the number of threads.
 
+mod slides;
 mod towers;
 mod trays;
 
+pub use slides::{Slides, slides};
 pub use towers::{Kind, Left, Pressed, Row, Towers, press_tower, towers};
 pub use trays::{Handfuls, Trays, trays};
 

@@ -1,10 +1,16 @@
-//! The way from a flick to the moment when the die leaves the hand: a pure function of the throw alone.
+//! The way from a flick or a push to the moment when the die leaves the hand: a pure function of the throw alone.
 
 use bevy::math::{DQuat, DVec3, Quat, Vec3};
 use std::f64::consts::TAU;
 
-use super::data::{HALF, PhysicsData};
-use crate::rules::{Stream, Throw, throw::Flick};
+use super::{
+    data::{HALF, PhysicsData},
+    look::placed,
+};
+use crate::rules::{
+    Stream, Throw,
+    throw::{Flick, Push},
+};
 
 /// A body as it leaves the hand, in centimetres and seconds.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -68,6 +74,22 @@ fn let_go(data: &PhysicsData, flick: &Flick, hand: &mut Stream) -> Launch {
         velocity: swing.velocity().as_vec3(),
         spin: (tumble + DVec3::Z * swing.spin).as_vec3(),
     }
+}
+
+/// Returns the dice of a slide as the push lets go of them, in the throw's order.
+pub(super) fn slide(data: &PhysicsData, throw: &Throw) -> Vec<Launch> {
+    let mut hand = throw.tremor.stream("hand");
+    throw.pushed().iter().map(|push| pushed(data, push, &mut hand)).collect()
+}
+
+/// One die that is pushed along the ground.
+fn pushed(data: &PhysicsData, push: &Push, hand: &mut Stream) -> Launch {
+    let mut shake = || data.jitter.tremor * hand.normal();
+    let speed = f64::from(push.speed) / 10.0 * (1.0 + shake());
+    let aim = (f64::from(push.aim) / 1000.0).to_radians() + shake();
+    let (at, turn) = placed(&push.from);
+    let velocity = (DVec3::new(aim.cos(), aim.sin(), 0.0) * speed).as_vec3();
+    Launch { at, turn, velocity, spin: Vec3::ZERO }
 }
 
 /// Returns any orientation, all equally likely.

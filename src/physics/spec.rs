@@ -10,7 +10,7 @@ use bevy_rapier3d::rapier::prelude::{RigidBodyHandle, RigidBodySet};
 
 use super::{
     data::{HALF, HALF_CARD, Material, PhysicsData},
-    launch::launch,
+    launch::{launch, slide},
     look::placed,
 };
 use crate::rules::{
@@ -84,13 +84,16 @@ impl BodySpec {
 
 impl WorldSpec {
     pub(super) fn of(data: &PhysicsData, table: &TableTop, throw: &Throw) -> WorldSpec {
-        let mut bodies = Vec::with_capacity(6 + throw.cast().len() + throw.lying.len());
+        let mut bodies = Vec::with_capacity(6 + throw.cast().len() + throw.pushed().len() + throw.lying.len());
         bodies.push(ground(data, table.size, &throw.ground));
-        if let Ground::Tray(tray) = &throw.ground {
-            bodies.extend(walls(data, tray));
+        match &throw.ground {
+            Ground::Tray(tray) => bodies.extend(walls(data, tray)),
+            Ground::Lane(lane) => bodies.extend(&walls(data, lane)[..LONG_WALLS]),
+            Ground::Bare | Ground::Mat(_) => {}
         }
         let fixed = bodies.len();
-        bodies.extend(launch(data, throw).into_iter().map(|thrown| BodySpec {
+        let thrown = launch(data, throw).into_iter().chain(slide(data, throw));
+        bodies.extend(thrown.map(|thrown| BodySpec {
             velocity: thrown.velocity,
             spin: thrown.spin,
             asleep: false,
@@ -131,13 +134,16 @@ fn cm(units: i32) -> f32 {
     units as f32 / 1000.0
 }
 
-/// The table top: one block, so that no die can catch on a seam between mat and wood. With a tray, it is felt.
+/// The table top: one block, so that no die can catch on a seam between mat and wood. With a tray or lane, it is felt.
 fn ground(data: &PhysicsData, size: Point, ground: &Ground) -> BodySpec {
     let half = Vec3::new(cm(size.x), cm(size.y), data.table.thickness) / 2.0;
-    let material = if let Ground::Tray(_) = ground { data.mat } else { data.table.material };
+    let material = if ground.felt().is_some() { data.mat } else { data.table.material };
     let two_grounds = ground.mat().is_some();
     BodySpec { two_grounds, ..block(material, half, half - Vec3::Z * data.table.thickness) }
 }
+
+/// The walls of a lane come first among those of a tray: the two at its least and greatest x.
+const LONG_WALLS: usize = 2;
 
 /// The four walls of a tray. They stand around its floor and reach below it, so that no die can catch on a seam.
 fn walls(data: &PhysicsData, tray: &Tray) -> [BodySpec; 4] {

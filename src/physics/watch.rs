@@ -21,7 +21,7 @@ use super::{
 use crate::rules::{
     Report, Seed, SeenBy, Throw, ThrowId,
     geometry::Point,
-    throw::{Body, BodySeen, Crossing, Ground, Pose, Rest, TableTop, Touched},
+    throw::{Body, BodySeen, Crossing, Pose, Rest, TableTop, Touched},
     tower::PieceNow,
 };
 use carry::EASED;
@@ -67,9 +67,9 @@ pub(super) struct Watch {
     throw: ThrowId,
     seen_by: SeenBy,
     tremor: Seed,
-    /// The plan that a body must lie on: the table top, or the floor of the tray, as two opposite corners in cm.
+    /// The plan that a body must lie on: the table top, or the floor of the tray or lane, as two opposite corners in cm.
     plan: [Vec2; 2],
-    /// Whether it is a tray, with table beside it.
+    /// Whether it is a tray or a lane, with table beside it.
     walled: bool,
     /// Centres of the bodies that never move, in cm.
     fixed: Vec<Vec3>,
@@ -106,9 +106,10 @@ fn on_plan(at: Vec2) -> Point {
 impl Watch {
     pub(super) fn new(table: &TableTop, throw: &Throw, spec: &WorldSpec) -> Watch {
         let thrown = throw.cast().iter().map(|cast| (Body::Die(cast.die), grip(cast.grip), None));
+        let pushed = throw.pushed().iter().map(|push| (Body::Die(push.die), DQuat::IDENTITY, None));
         let carried = throw.carry().map(|carry| (carry.body, DQuat::IDENTITY, None));
         let lying = throw.lying.iter().map(|lying| (lying.body, DQuat::IDENTITY, Some(lying.pose)));
-        let all = thrown.chain(carried).chain(lying).zip(&spec.bodies[spec.fixed..]);
+        let all = thrown.chain(pushed).chain(carried).chain(lying).zip(&spec.bodies[spec.fixed..]);
         let bodies = all.map(|((body, grip, lay), spec)| {
             let (at, turn) = spec.pose();
             let (velocity, spin) = (spec.velocity, spec.spin);
@@ -130,16 +131,14 @@ impl Watch {
                 mass: 0.0,
             }
         });
-        let plan = match &throw.ground {
-            Ground::Tray(tray) => [cm(tray.from), cm(tray.from) + cm(tray.size)],
-            _ => [Vec2::ZERO, cm(table.size)],
-        };
+        let felt = throw.ground.felt();
+        let plan = felt.map_or([Vec2::ZERO, cm(table.size)], |tray| [cm(tray.from), cm(tray.from) + cm(tray.size)]);
         Watch {
             throw: throw.id,
             seen_by: throw.seen_by,
             tremor: throw.tremor,
             plan,
-            walled: matches!(throw.ground, Ground::Tray(_)),
+            walled: felt.is_some(),
             fixed: spec.bodies[..spec.fixed].iter().map(|body| body.at).collect(),
             thrown: spec.thrown,
             hand: throw.carry().map(|carry| (Carrier::new(carry), Grip::new(placed(&carry.from), throw.tremor))),

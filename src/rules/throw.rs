@@ -1,14 +1,16 @@
 //! The seam between rules and physics: the throws to make, and the reports of what was seen. Whole numbers only.
 //!
-//! A throw is one die flicked over the table, a handful rolled in a tray, a piece that is carried and let go, or
-//! nothing at all, and then what lies there only settles.
+//! A throw is one die flicked over the table, a handful rolled in a tray, dice pushed along a lane, a piece that is
+//! carried and let go, or nothing at all, and then what lies there only settles.
 //!
 //! Table coordinates: x runs from the thrower's end to the far end, y to the thrower's left, z up from the table top;
 //! the origin is the corner at the thrower's end on the right. Lengths are in units of 10 um, speeds in mm/s.
 
 mod report;
+mod slide;
 mod way;
 
+pub use slide::{Lane, Push};
 pub use way::way;
 
 pub use super::body::{Body, Lying, Pose, is_sane};
@@ -277,6 +279,8 @@ pub enum Delivery {
     /// These dice leave the hand together: one over the table, a handful in a tray. If there are none, what lies there
     /// settles.
     Cast(Vec<Cast>),
+    /// These dice are set on a lane and pushed along it together.
+    Push(Vec<Push>),
     /// The hand carries a piece.
     Carry(Carry),
 }
@@ -292,6 +296,8 @@ pub enum Ground {
     Mat(Polygon),
     /// A walled tray that stands on the table.
     Tray(Tray),
+    /// A lane on the table: a tray without walls at its least and greatest y.
+    Lane(Tray),
 }
 
 impl Ground {
@@ -300,6 +306,14 @@ impl Ground {
         match self {
             Ground::Mat(outline) => Some(outline),
             _ => None,
+        }
+    }
+
+    /// The tray or lane, if it is one. Its floor is felt, and a die whose centre leaves it is off.
+    pub fn felt(&self) -> Option<&Tray> {
+        match self {
+            Ground::Tray(tray) | Ground::Lane(tray) => Some(tray),
+            Ground::Bare | Ground::Mat(_) => None,
         }
     }
 }
@@ -372,18 +386,26 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The dice that leave the hand; none if it carries a piece.
+    /// The dice that leave the hand; none if it pushes them, or carries a piece.
     pub fn cast(&self) -> &[Cast] {
         match &self.delivery {
             Delivery::Cast(cast) => cast,
-            Delivery::Carry(_) => &[],
+            Delivery::Push(_) | Delivery::Carry(_) => &[],
+        }
+    }
+
+    /// The dice that are pushed, if it is a slide.
+    pub fn pushed(&self) -> &[Push] {
+        match &self.delivery {
+            Delivery::Push(pushed) => pushed,
+            Delivery::Cast(_) | Delivery::Carry(_) => &[],
         }
     }
 
     /// The carry, if the hand carries a piece.
     pub fn carry(&self) -> Option<&Carry> {
         match &self.delivery {
-            Delivery::Cast(_) => None,
+            Delivery::Cast(_) | Delivery::Push(_) => None,
             Delivery::Carry(carry) => Some(carry),
         }
     }

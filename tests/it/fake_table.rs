@@ -11,7 +11,8 @@ use daggers_drawn::rules::{
     dice::{EDGE, FACES},
     geometry::{Point, Polygon},
     throw::{
-        Body, BodySeen, Carry, Cast, Crossing, Delivery, Flick, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched,
+        Body, BodySeen, Carry, Cast, Crossing, Delivery, Flick, Ground, Lying, Meeting, Pose, Push, Rest, TableTop,
+        Touched,
     },
     tower::{Leaving, Tower, TowerEnd, TowerSeen},
 };
@@ -24,7 +25,7 @@ pub(crate) struct FakeTable {
 
 /// The share of thrown dice that end up cocked.
 const COCKED: f64 = 0.02;
-/// The share of dice rolled in a tray that leave it.
+/// The share of dice rolled in a tray, or pushed along a lane, that leave it.
 const OFF: f64 = 0.02;
 /// The share of throws that do not come to rest.
 const RESTLESS: f64 = 0.005;
@@ -62,6 +63,10 @@ impl Thrower for FakeTable {
             (Ground::Tray(tray), Delivery::Cast(cast)) => {
                 report.bodies = self.roll(&tray.floor(), cast, ticks, &mut rng);
             }
+            (Ground::Lane(lane), Delivery::Push(pushed)) => {
+                report.bodies = self.slide(&lane.floor(), pushed, ticks, &mut rng);
+            }
+            (_, Delivery::Push(_)) => panic!("dice pushed without a lane"),
             (_, Delivery::Cast(cast)) => match &cast[..] {
                 [cast] => self.flick(throw, cast, &mut rng, &mut report),
                 [] => {}
@@ -98,6 +103,24 @@ impl FakeTable {
             seen
         };
         cast.iter().map(roll).collect()
+    }
+
+    /// Pushes dice along a lane for this many ticks: each slides straight on, or over the end.
+    fn slide(&self, floor: &Polygon, pushed: &[Push], ticks: u32, rng: &mut Stream) -> Vec<BodySeen> {
+        let slide = |push: &Push| {
+            let (mut pose, ahead) = (push.from, push.aim.signum());
+            let end = if ahead > 0 { floor.0[2].y } else { floor.0[0].y };
+            let over = rng.unit() < OFF;
+            pose.at[1] = if over { end + ahead * EDGE } else { end - ahead * rng.within(EDGE, 12_000) };
+            pose.at[2] = EDGE / 2;
+            let mut seen = self.seen(Lying { body: push.die.into(), pose }, true);
+            if over {
+                let at = Point { x: pose.at[0], y: end };
+                seen.rest = Rest::Off { at, tick: 1 + rng.below(ticks as usize) as u32 };
+            }
+            seen
+        };
+        pushed.iter().map(slide).collect()
     }
 
     /// Throws one die over the table and reports it and what it hits.
@@ -318,7 +341,11 @@ fn between(a: Point, b: Point, share: f64) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use daggers_drawn::rules::{Seat, Seed, SeenBy, ThrowId, dice::DieId, throw::Tray};
+    use daggers_drawn::rules::{
+        Seat, Seed, SeenBy, ThrowId,
+        dice::DieId,
+        throw::{Lane, Tray},
+    };
 
     fn throw(n: u32, lying: Vec<Lying>) -> Throw {
         let (grips, tremor) = Throw::chance(Seed(5), ThrowId(n), 1);
@@ -375,6 +402,30 @@ mod tests {
             }
         }
         assert!((5..80).contains(&off) && lie > 1_000, "{off} of {}", off + lie);
+    }
+
+    /// A die that is pushed keeps the number on top, and lies farther along its lane or has gone over the end.
+    #[test]
+    fn dice_slide_along_a_lane_or_over_its_end() {
+        let tray = Tray { from: Point { x: 22_600, y: 3_000 }, size: Point { x: 4_000, y: 22_000 } };
+        let mut over = 0;
+        for n in 0..200 {
+            let lane = Lane { tray, up: n % 2 == 0 };
+            let dice = [0, 1].map(|n| DieId::of(Seat(0), n));
+            let pushed = lane.push(&dice, &[], (1_000, 1_200), &mut Seed(n).stream("slide"));
+            let (delivery, tremor) = (Delivery::Push(pushed.clone()), Seed(n));
+            let throw = Throw { delivery, tremor, ground: Ground::Lane(tray), ..throw(n as u32, Vec::new()) };
+            let report = table().throw(&throw);
+            assert_eq!((report.check(), report.bodies.len()), (Ok(()), 2));
+            for (seen, push) in report.bodies.iter().zip(&pushed) {
+                let far = (seen.pose.at[1] - push.from.at[1]) * push.aim.signum();
+                assert!(far > 2_000 && (!seen.lies() || seen.face() == Some(6)), "{seen:?}");
+                let on = (3_000..=25_000).contains(&seen.pose.at[1]);
+                assert_eq!(seen.lies(), on, "{seen:?}");
+                over += u32::from(!on);
+            }
+        }
+        assert!((1..40).contains(&over), "{over} of 400");
     }
 
     #[test]

@@ -10,8 +10,8 @@ use daggers_drawn::{
         dice::{DieId, Grip},
         geometry::{Point, Polygon},
         throw::{
-            Body, Cast, Delivery, Flick, FlickLimits, Ground, Lying, Meeting, Pose, Rest, TableTop, Touched, Tray,
-            Vigour,
+            Body, Cast, Delivery, Flick, FlickLimits, Ground, Lane, Lying, Meeting, Pose, Rest, TableTop, Touched,
+            Tray, Vigour,
         },
     },
 };
@@ -457,6 +457,70 @@ fn the_first_of_a_handful_leaves_the_hand_as_it_would_alone() {
     assert_eq!(first(&six), first(&one));
 }
 
+/// Two lanes side by side between two trays, the way along each of them, and the push along them in mm/s.
+const LANES: [Lane; 2] = [
+    Lane { tray: Tray { from: Point { x: 22_600, y: 3_000 }, size: Point { x: 4_000, y: 22_000 } }, up: false },
+    Lane { tray: Tray { from: Point { x: 27_400, y: 3_000 }, size: Point { x: 4_000, y: 22_000 } }, up: true },
+];
+const PUSH: (i32, i32) = (1_120, 1_320);
+
+/// Slide number `n` of these dice of seat `seat`, among those that lie in the lane.
+fn slide(n: u32, (seat, dice): (u8, std::ops::Range<u8>), lying: &[Lying], speed: (i32, i32)) -> Throw {
+    let lane = LANES[usize::from(seat)];
+    let dice: Vec<DieId> = dice.map(|n| DieId::of(Seat(seat), n)).collect();
+    let pushed = lane.push(&dice, lying, speed, &mut Seed(u64::from(n)).stream("slide"));
+    Throw { lying: lying.to_vec(), ..throw(n, Delivery::Push(pushed), Ground::Lane(lane.tray)) }
+}
+
+#[test]
+fn dice_slide_along_a_lane_and_lie_among_those_that_lie_there() {
+    let mut moved = 0;
+    for n in 0..20 {
+        let seat = (n % 2) as u8;
+        let mut lying = Vec::new();
+        for (from, to) in [(0, 2), (2, 5), (5, 6)] {
+            let throw = slide(n, (seat, from..to), &lying, PUSH);
+            let report = raw().throw(&throw);
+            assert_eq!((report.check(), report.settled), (Ok(()), true));
+            let floor = LANES[usize::from(seat)].tray.floor();
+            for (seen, push) in report.dice().zip(throw.pushed()) {
+                assert_eq!(seen.die, push.die, "those that are pushed come first");
+                let far = (seen.pose.at[1] - push.from.at[1]) * push.aim.signum();
+                assert!(far > 4_000, "it slid: {far}");
+                let centre = Point { x: seen.pose.at[0], y: seen.pose.at[1] };
+                assert_eq!(seen.lies(), floor.holds(centre), "{seen:?}");
+            }
+            moved += report.bodies.iter().skip(usize::from(to - from)).filter(|seen| seen.moved).count();
+            lying = stays(&report);
+        }
+    }
+    assert!(moved > 10, "some are knocked: {moved}");
+}
+
+/// Pushed harder than anybody is: over the far end, and with it what lies in the way. Nothing else is waited for.
+#[test]
+fn a_die_that_slides_over_the_end_of_its_lane_is_off() {
+    for n in 0..10 {
+        let seat = (n % 2) as u8;
+        let lies = slide(n, (seat, 0..1), &[], PUSH);
+        let lying = stays(&raw().throw(&lies));
+        let report = raw().throw(&slide(n, (seat, 1..3), &lying, (2_400, 2_500)));
+        let lane = LANES[usize::from(seat)];
+        let end = if lane.up { 25_000 } else { 3_000 };
+        let off: Vec<_> = report
+            .bodies
+            .iter()
+            .filter_map(|seen| match seen.rest {
+                Rest::Off { at, tick } => Some((at, tick)),
+                _ => None,
+            })
+            .collect();
+        assert!(off.len() >= 2, "{report:?}");
+        assert!(off.iter().all(|(at, tick)| at.y == end && *tick <= report.ticks), "{off:?}");
+        assert!(report.settled && report.check().is_ok());
+    }
+}
+
 /// A Post of three dice stacked on the mat.
 fn post() -> Vec<Lying> {
     [0, 1, 2].map(|n| flat(n, 33000, 14000, 800 + 1600 * i32::from(n))).to_vec()
@@ -467,13 +531,17 @@ fn at_post(n: u32, flick: Flick) -> Throw {
 }
 
 #[test]
-fn both_readers_agree_about_trays_handfuls_posts_and_settling() {
+fn both_readers_agree_about_trays_handfuls_slides_posts_and_settling() {
     let (mut raw, mut app) = (raw(), world());
     let mut throws: Vec<Throw> = (0..4).map(|n| roll(n, 6, TRAYS[n as usize % 2])).collect();
     throws.extend((4..8).map(|n| at_post(n, flick(900 + 200 * (n as i32 - 4), 3000))));
     throws.push(recast(at_post(8, flick(900, 3000)), []));
     let hangs = Throw { lying: vec![flat(0, 20000, 9000, 4000)], ..at_post(9, flick(900, 3000)) };
     throws.push(recast(hangs, []));
+    throws.push(slide(10, (0, 0..4), &[], PUSH));
+    let lying = stays(&raw.throw(&throws[throws.len() - 1]));
+    throws.push(slide(11, (0, 4..6), &lying, PUSH));
+    throws.push(slide(12, (1, 0..6), &[], (2_400, 2_500)));
     for throw in throws {
         let report = raw.throw(&throw);
         assert_eq!(EcsThrower(app.world_mut()).throw(&throw), report, "{:?}", throw.id);
@@ -495,6 +563,8 @@ fn several_throws_fly_at_once_as_if_alone() {
     throws.push(with(throw_of(4, flick(1200, 4000)), &|_| DieId::extra(1)));
     let bare = Throw { ground: Ground::Bare, ..throw_of(5, flick(1200, 4000)) };
     throws.push(with(bare, &|_| DieId::extra(0)));
+    // Two slides beside two rolls.
+    throws.extend([slide(6, (0, 7..9), &[], PUSH), slide(7, (1, 7..8), &[], PUSH)]);
     let alone: Vec<Report> = throws.iter().map(|throw| raw.throw(throw)).collect();
     let mut seen = Vec::new();
     for tick in 0..5_000 {
@@ -504,7 +574,10 @@ fn several_throws_fly_at_once_as_if_alone() {
         seen.extend(physics::tick(app.world_mut()));
         let live = app.world().resource::<Live>();
         let begun = throws.iter().filter(|throw| tick >= 7 * (throw.id.0 / 2));
-        assert_eq!(live.bodies(Eye::Table).count(), begun.map(|throw| throw.cast().len()).sum::<usize>());
+        assert_eq!(
+            live.bodies(Eye::Table).count(),
+            begun.map(|throw| throw.cast().len() + throw.pushed().len()).sum::<usize>()
+        );
         if seen.len() == throws.len() {
             break;
         }

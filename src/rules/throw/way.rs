@@ -38,7 +38,7 @@ fn between(a: &Key, b: &Key, n: i64, of: i64) -> Key {
 }
 
 /// The rotation as a quaternion of length one, in units of 1e-6.
-fn unit(turn: [i32; 4]) -> [i32; 4] {
+pub(super) fn unit(turn: [i32; 4]) -> [i32; 4] {
     let length = turn.iter().map(|part| i64::from(*part).pow(2)).sum::<i64>().isqrt().max(1);
     turn.map(|part| (i64::from(part) * 1_000_000 / length) as i32)
 }

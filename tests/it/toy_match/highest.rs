@@ -171,7 +171,15 @@ impl Duel for Highest {
         let Stage::Rolling { throw, flick } = self.open.stage else { return None };
         let cast = vec![(DieId::of(self.open.roller()?, 0), flick)];
         let (lying, ground) = (Vec::new(), Ground::Tray(self.tray));
-        (throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody })
+        (throw == id).then_some(Toss {
+            id,
+            cast,
+            pushed: Vec::new(),
+            carry: None,
+            lying,
+            ground,
+            seen_by: SeenBy::Everybody,
+        })
     }
 
     fn thrown_by(&self) -> Option<Seat> {

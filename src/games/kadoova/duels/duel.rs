@@ -13,7 +13,7 @@ use super::{
 use crate::rules::{
     Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
     dice::{DieId, Grip},
-    throw::{Carry, Cast, Delivery, Flick, FlickLimits, Ground, Key, Lying, TableTop},
+    throw::{Carry, Cast, Delivery, Flick, FlickLimits, Ground, Key, Lying, Push, TableTop},
 };
 
 /// The terms on which a duel is fought. They never change while it is.
@@ -205,6 +205,8 @@ pub struct Toss {
     pub id: ThrowId,
     /// The dice that leave the hand, each with its flick.
     pub cast: Vec<(DieId, Flick)>,
+    /// The dice pushed along a lane, if none leave the hand.
+    pub pushed: Vec<Push>,
     /// The piece being carried, if no dice leave the hand.
     pub carry: Option<Carry>,
     /// The pieces already there, in the order in which they arrived.
@@ -218,9 +220,13 @@ pub struct Toss {
 impl Toss {
     /// Completes the throw with its hidden part.
     pub fn throw(self, (grips, tremor): (Vec<Grip>, Seed)) -> Throw {
-        let Toss { id, cast, carry, lying, ground, seen_by } = self;
+        let Toss { id, cast, pushed, carry, lying, ground, seen_by } = self;
         let cast = || cast.into_iter().zip(grips).map(|((die, flick), grip)| Cast { die, flick, grip }).collect();
-        let delivery = carry.map_or_else(|| Delivery::Cast(cast()), Delivery::Carry);
+        let delivery = match carry {
+            Some(carry) => Delivery::Carry(carry),
+            None if !pushed.is_empty() => Delivery::Push(pushed),
+            None => Delivery::Cast(cast()),
+        };
         Throw { id, delivery, tremor, lying, ground, seen_by }
     }
 }

@@ -561,7 +561,15 @@ impl View {
     /// Returns what physics is to throw on the mat, as throw `id`.
     fn on_the_mat(&self, id: ThrowId, cast: Vec<(DieId, Flick)>, yard: &Yard) -> Toss {
         let lying = self.post.iter().chain(&self.dice.lying).map(Lies::lying).collect();
-        Toss { id, cast, carry: None, lying, ground: Ground::Mat(yard.outline()), seen_by: SeenBy::Everybody }
+        Toss {
+            id,
+            cast,
+            pushed: Vec::new(),
+            carry: None,
+            lying,
+            ground: Ground::Mat(yard.outline()),
+            seen_by: SeenBy::Everybody,
+        }
     }
 }
 

@@ -195,7 +195,7 @@ impl Dice {
     pub(super) fn toss(&self, flight: Flight, id: ThrowId, ground: Ground) -> Option<Toss> {
         let lying = self.lying.iter().map(Lies::lying).collect();
         let (cast, seen_by) = (vec![(flight.die, flight.flick)], SeenBy::Everybody);
-        (flight.throw == id).then_some(Toss { id, cast, carry: None, lying, ground, seen_by })
+        (flight.throw == id).then_some(Toss { id, cast, pushed: Vec::new(), carry: None, lying, ground, seen_by })
     }
 
     /// Takes all dice off the table.

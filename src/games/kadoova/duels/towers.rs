@@ -236,7 +236,7 @@ impl Stack {
         let tower = Some(Tower { stood: lying(|piece| piece.stood) });
         let carry = Some(Carry { seat, body, from, path: Vec::new(), tower });
         let (cast, lying, seen_by) = (Vec::new(), lying(|piece| piece.pose), SeenBy::Everybody);
-        (throw == id).then_some(Toss { id, cast, carry, lying, ground, seen_by })
+        (throw == id).then_some(Toss { id, cast, pushed: Vec::new(), carry, lying, ground, seen_by })
     }
 
     /// Judges the placement: either the piece joins the tower, or the tower has fallen and the result says where

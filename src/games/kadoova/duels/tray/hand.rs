@@ -277,7 +277,7 @@ impl Hand {
     pub(in super::super) fn toss(&self, id: ThrowId) -> Option<Toss> {
         let Does::Rolls(Roll { cast, .. }) = &self.does else { return None };
         let (cast, lying, ground) = (cast.clone(), Vec::new(), Ground::Tray(self.tray));
-        let toss = Toss { id, cast, carry: None, lying, ground, seen_by: SeenBy::Everybody };
+        let toss = Toss { id, cast, pushed: Vec::new(), carry: None, lying, ground, seen_by: SeenBy::Everybody };
         (self.throw() == Some(id)).then_some(toss)
     }
 
