@@ -91,22 +91,24 @@ fn a_step_of_28_dice_through_the_app(bencher: Bencher) {
 
 /// Steps of a roll in two trays that are measured together: the dice come to rest a little later.
 const ROLL: u32 = 90;
+/// The dice in each of two trays.
+const TRAY_DICE: [u8; 2] = [6, 12];
 
 /// A step of both trays is an item.
-#[divan::bench(sample_count = 40, sample_size = 1)]
-fn a_step_of_two_trays_of_six_in_raw_rapier(bencher: Bencher) {
+#[divan::bench(args = TRAY_DICE, sample_count = 40, sample_size = 1)]
+fn a_step_of_two_trays_in_raw_rapier(bencher: Bencher, dice: u8) {
     let data = data();
-    bencher.counter(ItemsCount::new(ROLL)).with_inputs(|| TwoTrays::new(&data)).bench_local_refs(|trays| {
+    bencher.counter(ItemsCount::new(ROLL)).with_inputs(|| TwoTrays::new(&data, dice)).bench_local_refs(|trays| {
         (0..ROLL).for_each(|_| trays.tick());
     });
 }
 
 /// A step of both trays is an item.
-#[divan::bench(sample_count = 40, sample_size = 1)]
-fn a_step_of_two_trays_of_six_through_the_app(bencher: Bencher) {
+#[divan::bench(args = TRAY_DICE, sample_count = 40, sample_size = 1)]
+fn a_step_of_two_trays_through_the_app(bencher: Bencher, dice: u8) {
     let rolled = || {
         let mut app = world();
-        lab::roll_two_trays(app.world_mut());
+        lab::roll_two_trays(app.world_mut(), dice);
         app
     };
     bencher.counter(ItemsCount::new(ROLL)).with_inputs(rolled).bench_local_refs(|app| {

@@ -49,10 +49,10 @@ pub(super) enum Lab {
         #[arg(long, value_name = "N", default_value_t = 2000, value_parser = value_parser!(u64).range(1..=MOST_THROWS))]
         n: u64,
         /// Slowest push, in mm/s
-        #[arg(long, value_name = "MM/S", default_value_t = 1120, value_parser = value_parser!(i32).range(PUSHES))]
+        #[arg(long, value_name = "MM/S", default_value_t = 1100, value_parser = value_parser!(i32).range(PUSHES))]
         slowest: i32,
         /// Fastest push, in mm/s
-        #[arg(long, value_name = "MM/S", default_value_t = 1320, value_parser = value_parser!(i32).range(PUSHES))]
+        #[arg(long, value_name = "MM/S", default_value_t = 1290, value_parser = value_parser!(i32).range(PUSHES))]
         fastest: i32,
         /// Number of threads [default: one per core]
         #[arg(long, value_name = "N", value_parser = jobs)]
@@ -218,7 +218,7 @@ fn slid(slides: &lab::Slides) -> String {
     let lab::Slides { n, over, slid, knocked, mean_seconds, worst_seconds, unread, pressed } = slides;
     let share = 100.0 * *over as f64 / *n as f64;
     format!(
-        "{n} slides, four into a lane before it is cleared; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s \
+        "{n} slides, a quarter of them among other dice; at rest after {mean_seconds:.2} s on average, {worst_seconds:.2} s \
          at most\na die went over the end in {share:.2} %: {slid} slid over it, {knocked} were knocked over it\n{unread} \
          never at rest, {pressed} with two dice in one place\n"
     )

@@ -417,29 +417,30 @@ pub fn drop_handful(world: &mut World) {
     begin_with(world, &throw, spec);
 }
 
-/// Two duelists' trays with six dice in each, for benches of one step of a race in both readers.
-fn two_trays(data: &PhysicsData) -> [Throw; 2] {
+/// Two duelists' trays with so many dice in each, for benches of one step of a race in both readers.
+fn two_trays(data: &PhysicsData, dice: u8) -> [Throw; 2] {
     [0, 1].map(|n| {
         let size = Point { x: data.table_top.size.x * 4 / 9, y: data.table_top.size.y * 4 / 5 };
         let tray = Tray { from: Point { x: n * data.table_top.size.x / 2 + 1000, y: 1000 }, size };
-        let (grips, tremor) = Throw::chance(Seed(6), ThrowId(n as u32), 6);
-        let flicks = Throw::roll(&tray, 6, &mut Seed(6).under("tray", n as u64).stream("roll"));
-        let thrown = |(at, (flick, grip))| Cast { die: DieId::of(Seat(n as u8), at), flick, grip };
+        let (grips, tremor) = Throw::chance(Seed(6), ThrowId(n as u32), dice.into());
+        let flicks = Throw::roll(&tray, dice.into(), &mut Seed(6).under("tray", n as u64).stream("roll"));
+        let die = |at: u8| DieId::of(Seat(2 * n as u8 + at / 6), at % 6);
+        let thrown = |(at, (flick, grip))| Cast { die: die(at), flick, grip };
         let thrown = (0..).zip(flicks.into_iter().zip(grips)).map(thrown).collect();
         cast(n as u32, thrown, tremor, Ground::Tray(tray))
     })
 }
 
-/// Raw worlds of two trays with six dice in each.
+/// Raw worlds of two trays with dice in each.
 pub struct TwoTrays {
     data: PhysicsData,
     worlds: [RawWorld; 2],
 }
 
 impl TwoTrays {
-    /// Rolls them.
-    pub fn new(data: &PhysicsData) -> TwoTrays {
-        let worlds = two_trays(data).map(|throw| {
+    /// Rolls so many in each.
+    pub fn new(data: &PhysicsData, dice: u8) -> TwoTrays {
+        let worlds = two_trays(data, dice).map(|throw| {
             let spec = WorldSpec::of(data, &data.table_top, &throw);
             RawWorld::with(data, &data.table_top, &throw, &spec)
         });
@@ -455,8 +456,8 @@ impl TwoTrays {
 }
 
 /// Rolls the same dice in the world of an app; [`super::tick`] steps them.
-pub fn roll_two_trays(world: &mut World) {
-    for throw in two_trays(world.resource::<PhysicsData>()) {
+pub fn roll_two_trays(world: &mut World, dice: u8) {
+    for throw in two_trays(world.resource::<PhysicsData>(), dice) {
         begin(world, &throw);
     }
 }

@@ -27,6 +27,8 @@ pub(crate) struct FakeTable {
 const COCKED: f64 = 0.02;
 /// The share of dice rolled in a tray, or pushed along a lane, that leave it.
 const OFF: f64 = 0.02;
+/// The share of dice lying in a lane that a slide knocks over its end.
+const KNOCKED: f64 = 0.05;
 /// The share of throws that do not come to rest.
 const RESTLESS: f64 = 0.005;
 /// The share of towers that fall even with the new piece exactly in the middle of the one below.
@@ -64,7 +66,7 @@ impl Thrower for FakeTable {
                 report.bodies = self.roll(&tray.floor(), cast, ticks, &mut rng);
             }
             (Ground::Lane(lane), Delivery::Push(pushed)) => {
-                report.bodies = self.slide(&lane.floor(), pushed, ticks, &mut rng);
+                report.bodies = self.slide(&lane.floor(), pushed, &throw.lying, ticks, &mut rng);
             }
             (_, Delivery::Push(_)) => panic!("dice pushed without a lane"),
             (_, Delivery::Cast(cast)) => match &cast[..] {
@@ -105,22 +107,34 @@ impl FakeTable {
         cast.iter().map(roll).collect()
     }
 
-    /// Pushes dice along a lane for this many ticks: each slides straight on, or over the end.
-    fn slide(&self, floor: &Polygon, pushed: &[Push], ticks: u32, rng: &mut Stream) -> Vec<BodySeen> {
-        let slide = |push: &Push| {
-            let (mut pose, ahead) = (push.from, push.aim.signum());
-            let end = if ahead > 0 { floor.0[2].y } else { floor.0[0].y };
-            let over = rng.unit() < OFF;
-            pose.at[1] = if over { end + ahead * EDGE } else { end - ahead * rng.within(EDGE, 12_000) };
-            pose.at[2] = EDGE / 2;
-            let mut seen = self.seen(Lying { body: push.die.into(), pose }, true);
-            if over {
-                let at = Point { x: pose.at[0], y: end };
-                seen.rest = Rest::Off { at, tick: 1 + rng.below(ticks as usize) as u32 };
-            }
-            seen
+    /// Pushes dice along a lane for this many ticks: each slides straight on, or over the end, and so may one that
+    /// lies there.
+    fn slide(&self, floor: &Polygon, pushed: &[Push], lying: &[Lying], ticks: u32, rng: &mut Stream) -> Vec<BodySeen> {
+        let Some(ahead) = pushed.first().map(|push| push.aim.signum()) else { return Vec::new() };
+        let end = if ahead > 0 { floor.0[2].y } else { floor.0[0].y };
+        let falls = |mut lying: Lying, rng: &mut Stream| {
+            lying.pose.at[1] = end + ahead * EDGE;
+            let at = Point { x: lying.pose.at[0], y: end };
+            let rest = Rest::Off { at, tick: 1 + rng.below(ticks as usize) as u32 };
+            BodySeen { rest, ..self.seen(lying, true) }
         };
-        pushed.iter().map(slide).collect()
+        let mut seen = Vec::new();
+        for push in pushed {
+            let mut there = Lying { body: push.die.into(), pose: push.from };
+            if rng.unit() < OFF {
+                seen.push(falls(there, rng));
+                continue;
+            }
+            there.pose.at[1] = end - ahead * rng.within(EDGE, 12_000);
+            there.pose.at[2] = EDGE / 2;
+            seen.push(self.seen(there, true));
+        }
+        for lying in lying {
+            if rng.unit() < KNOCKED {
+                seen.push(falls(*lying, rng));
+            }
+        }
+        seen
     }
 
     /// Throws one die over the table and reports it and what it hits.

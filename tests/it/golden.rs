@@ -11,7 +11,7 @@ use daggers_drawn::{
             self, DuelEvent, DuelId, Kadoova,
             duels::{
                 class_warfare as classes, day_at_the_beach as beach, hare_vs_tortoise as hares,
-                pineapple_vs_fish as pineapple, skeptic_vs_psychic as skeptic, towers, tray,
+                pineapple_vs_fish as pineapple, plague_doctor as plague, skeptic_vs_psychic as skeptic, towers, tray,
             },
         },
     },
@@ -183,6 +183,27 @@ fn duel_line(event: &kadoova::Event) -> Option<String> {
             hares::Event::Won { role, ahead, .. } => format!("{role:?} wins, {ahead} ahead"),
             hares::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
         },
+        kadoova::Event::Duel(DuelEvent::PlagueDoctor(event)) => match event {
+            plague::Event::Tray(event) => tray_event(event)?,
+            plague::Event::Read { seat, handful: plague::Handful { numbers, out, over }, left } => {
+                format!("{} rolls {numbers:?}: {out} out, {over} over, {left} left", who(seat))
+            }
+            plague::Event::Spared { seat, dice } => format!("   {dice} are out at once for {}", who(seat)),
+            plague::Event::Slides { to, dice, .. } => format!("   {dice} slide to {}", who(to)),
+            plague::Event::Arrived { to, lie } => format!("   {lie} lie in {}'s lane", who(to)),
+            plague::Event::Fell { die, knocked, .. } => {
+                format!("   {die} {} over the end", if *knocked { "is knocked" } else { "slides" })
+            }
+            plague::Event::HeldBack { seat, shakes, .. } => {
+                format!("   {} is held back{}", who(seat), if *shakes { ", shaking" } else { "" })
+            }
+            plague::Event::SameMoment(_) => "both at the same moment".into(),
+            plague::Event::Won { verdict, left } => {
+                let winner = verdict.winners.iter().next()?;
+                format!("{} wins, {left} left with the other", who(&winner))
+            }
+            plague::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
+        },
         _ => return None,
     })
 }
@@ -259,6 +280,14 @@ fn duels_of_skeptic_vs_psychic() {
 fn races_of_hare_and_tortoise() {
     let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
         .map(|(level, seed)| built(DuelId::HareVsTortoise, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// With these seeds, dice slide and are knocked over the end, hold their sender back, and are too late.
+#[test]
+fn duels_of_plague_doctor() {
+    let told = [(Level::Normal, 23), (Level::Hard, 43), (Level::Easy, 64)]
+        .map(|(level, seed)| built(DuelId::PlagueDoctor, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 

@@ -178,6 +178,38 @@ fn a_report_of_what_no_table_holds_is_refused() {
     }
 }
 
+/// A slide that nobody sent, one that is told twice, and one with other dice than those that were sent.
+#[test]
+fn a_slide_that_nobody_sent_is_found_out() {
+    let id = GameId::Practice(DuelId::PlagueDoctor);
+    let lines: Vec<Value> = first(id).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let slides = |line: &Value| line["events"].as_array()?.iter().find_map(slide_of);
+    let (sent, throw) = lines.iter().enumerate().find_map(|(n, line)| Some((n, slides(line)?))).unwrap();
+    let ends = lines.iter().position(|line| line["by"] == "physics" && line["move"]["throw"] == throw).unwrap();
+    assert!(ends > sent);
+    let found = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut lines = lines.clone();
+        change(&mut lines);
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        again(id, &text).unwrap().remove(0).rules.map(|difference| difference.line)
+    };
+    assert_eq!(found(&|_| {}), None);
+    let other = |line: &Value| {
+        let mut line = line.clone();
+        line["move"]["throw"] = json!(9_999);
+        line
+    };
+    assert_eq!(found(&|lines| lines.insert(sent, other(&lines[ends]))), Some(sent + 1), "nobody sent it");
+    assert_eq!(found(&|lines| lines.insert(ends, lines[ends].clone())), Some(ends + 2), "it has ended");
+    let die = json!({ "die": { "set": "extra", "n": 3 } });
+    assert_eq!(found(&|lines| lines[ends]["move"]["bodies"][0]["body"] = die.clone()), Some(ends + 1), "another die");
+}
+
+/// Returns the throw of a slide that begins with this event.
+fn slide_of(event: &Value) -> Option<u64> {
+    event["duel"]["plague_doctor"]["slides"]["throw"].as_u64()
+}
+
 /// Fixed bug, found by removing a forced step: dice rolled before "Draw!", and the rules waited for throws they
 /// refused.
 #[test]

@@ -192,6 +192,11 @@ fn every_ruling_of_hare_vs_tortoise_comes_up() {
 }
 
 #[test]
+fn every_ruling_of_plague_doctor_comes_up() {
+    counted_in(DuelId::PlagueDoctor);
+}
+
+#[test]
 fn every_ruling_of_skeptic_vs_psychic_comes_up() {
     let counts = counted_in(DuelId::SkepticVsPsychic);
     let won = |role: &str| counts[&format!("skeptic-vs-psychic: won by the {role}")[..]];

@@ -120,6 +120,11 @@ fn a_whole_hare_vs_tortoise_is_played_by_what_a_screen_reader_says() {
     race_by_ear("spoken hare", "duel-hare-vs-tortoise", "at the finish!");
 }
 
+#[test]
+fn a_whole_plague_doctor_is_played_by_what_a_screen_reader_says() {
+    race_by_ear("spoken plague", "duel-plague-doctor", "none left!");
+}
+
 /// Plays a whole duel at trays by ear; `wanted` is heard on the way.
 fn race_by_ear(name: &str, duel: &str, wanted: &str) {
     let mut listener = Listener::sit(name);

@@ -281,6 +281,26 @@ fn hare_vs_tortoise_is_played_by_keys() {
 }
 
 #[test]
+fn plague_doctor_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::PlagueDoctor, By::Keys);
+}
+
+#[test]
+fn plague_doctor_is_played_by_mouse() {
+    play_through(DuelId::PlagueDoctor, By::Mouse);
+}
+
+#[test]
+fn plague_doctor_is_played_by_pad() {
+    play_through(DuelId::PlagueDoctor, PAD);
+}
+
+#[test]
+fn plague_doctor_is_played_by_keys() {
+    play_through(DuelId::PlagueDoctor, By::Keys);
+}
+
+#[test]
 fn chicken_is_played_by_pad() {
     play_through(DuelId::Chicken, PAD);
 }

@@ -462,7 +462,7 @@ const LANES: [Lane; 2] = [
     Lane { tray: Tray { from: Point { x: 22_600, y: 3_000 }, size: Point { x: 4_000, y: 22_000 } }, up: false },
     Lane { tray: Tray { from: Point { x: 27_400, y: 3_000 }, size: Point { x: 4_000, y: 22_000 } }, up: true },
 ];
-const PUSH: (i32, i32) = (1_120, 1_320);
+const PUSH: (i32, i32) = (1_100, 1_290);
 
 /// Slide number `n` of these dice of seat `seat`, among those that lie in the lane.
 fn slide(n: u32, (seat, dice): (u8, std::ops::Range<u8>), lying: &[Lying], speed: (i32, i32)) -> Throw {

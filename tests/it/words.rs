@@ -126,7 +126,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 const UNTOLD: [(&[&str], &str); 27] = [
     (
         &[],
-        "about-random advice-low-end call-again call-beside call-nothing log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
+        "about-random advice-low-end call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
@@ -136,7 +136,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
          headline-last-die headline-last-tie headline-same-moment headline-settle headline-simultaneous headline-tower-complete \
          headline-war-tie-duel log-bust-landed log-bust-pushed-off log-called-table log-caught-draw log-duel-undone \
          log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-reshuffled log-same-moment log-settle log-target-again log-targets-again log-targets-alike \
-         log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-race-all now-race-all-steady now-war-all-steady \
+         log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-race-all now-race-all-steady now-war-all-steady plague-held \
          prize-honour race-fetches race-fetching race-no-total race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
          refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
          refusal-place refusal-spin refusal-throw-again rule-deck-eights-means rule-deck-one-each-means rule-deck-suit-means rule-decks-each-means rule-empty-hand-back-means \
@@ -147,7 +147,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     ),
     (
         &["who", "name"],
-        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-post-beside log-post-bumped-off \
+        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
@@ -156,7 +156,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
-    (&["who", "name", "n"], "log-hare-dice showing-now"),
+    (&["who", "name", "n"], "log-hare-dice log-plague-spared moment-plague moment-spaces showing-now"),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),

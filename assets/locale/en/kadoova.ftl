@@ -522,6 +522,10 @@ moment-photo = { $who ->
 }
 race-last-roll = last roll
 race-one-left = One to go!
+race-left-words = { $n ->
+    [one] die left
+   *[other] dice left
+}
 prize-race = plus { $each } for each die the other has left
 now-race = { $mouse ->
     [yes] Hold { $shake }, or press your tray, to shake; let go to roll.
@@ -1322,10 +1326,6 @@ moment-matches = { $who ->
 }
 # Numbers any of which helps: "2, 4 or 5".
 skeptic-or = { $names } or { $last }
-skeptic-left-words = { $n ->
-    [one] die left
-   *[other] dice left
-}
 log-targets-alike = Equal targets! With fewer dice, the Skeptic rolls all three again.
 
 ## War!
@@ -1659,4 +1659,126 @@ result-beach = { $n ->
     [0] No cards, for each of you
     [one] One card, for each of you
    *[other] { $n } cards, for each of you
+}
+
+## Plague Doctor
+duel-plague-doctor = Plague Doctor
+about-plague-doctor = A 1 cures, a 6 spreads: be the first to get rid of all your dice.
+intro-plague-doctor-1 = Both of you roll six dice, again and again, as fast as you can. Every 1 is out for good.
+intro-plague-doctor-1-steady = Both of you roll six dice, step by step. Every 1 is out for good.
+intro-plague-doctor-2 = Every 6 slides over to the other player, who has to roll it too.
+intro-plague-doctor-2-steady = Every 6 goes to the other player, who has to roll it too.
+intro-plague-doctor-3 = The first without dice wins 1,000, plus 100 for each die the other has left.
+intro-plague-doctor-hands = Hold your shake key, or press your tray, to shake; let go to roll.
+intro-plague-doctor-hands-steady = Press your shake key, or your tray, to roll. No hurry: each step waits for you both.
+step-plague-doctor-1 = “Duel!” Both shake six dice at once, and let them roll.
+step-plague-doctor-1-steady = In each step, both roll all the dice they have.
+step-plague-doctor-2 = A 1 is out for good. All else is rolled again.
+step-plague-doctor-3 = A 6 slides along the lane to the other player, who sweeps it up with the next shake.
+step-plague-doctor-3-steady = A 6 goes to the other player, who rolls it in the next step.
+step-plague-doctor-4 = The first without dice wins { $most }, plus { $each } for each die that the other has left.
+rules-plague-doctor-1 = A duel for two. Both have six dice to get rid of.
+rules-plague-doctor-2 = After “Duel!” you have a second to get ready; then comes “Go!”. Now both play at once: sweep your dice up, shake them, let them roll. Once they lie still, they are read.
+rules-plague-doctor-2-steady = This match is steady: no need to be quick. Press to roll; when you both have, all dice roll at once. Once they lie still, they are read.
+rules-plague-doctor-3 = Every 1 is out, and stays out.
+rules-plague-doctor-4 = Every 6 is the other player’s at once. All 6s of a roll slide along the lane to that player’s tray, one slide after another.
+rules-plague-doctor-4-steady = Every 6 is the other player’s at once, and rolls with that player’s dice in the next step.
+rules-plague-doctor-5 = While dice slide, nothing in that lane can be picked up. When they lie still, they come along with the next shake.
+rules-plague-doctor-6 = If a die slides over the end of the lane, or is knocked over it, it comes back to the tray it was sent to. But whoever sent it can’t begin a shake for a second, or must shake a second longer.
+rules-plague-doctor-7 = The first without dice wins 1,000 points, plus 100 for each die the other has left, wherever it is. A challenger who wins gets 100 more.
+rules-plague-doctor-8 = Dice read at the same moment move before they are counted. If both of you roll a 6 with your last die, the dice change hands and the duel goes on. A 6 against a 1 wins for the 6. A 1 each: a Quick Draw decides.
+rules-plague-doctor-9 = A die that leans shows no number; it joins your next roll. One that falls off the tray comes back after a second.
+rules-plague-doctor-9-steady = A die that leans or falls off the tray shows no number. Roll it again in the next step.
+rules-plague-doctor-10 = Dice still rolling or sliding when the duel is won count for nothing, however close it was.
+rules-plague-doctor-11 = Hold your shake key, or press your tray with the mouse, to shake; let go to roll. Six dice need most of a second of shaking, fewer need less: let go earlier, and they roll as soon as they can. Your key is shown above your tray.
+rules-plague-doctor-11-steady = Press your shake key, or your tray with the mouse, to roll. Your key is shown above your tray.
+stand-plague = 1s are out, 6s go over
+now-plague = { $who ->
+    [you] You need 1s and 6s.
+   *[other] { $name } needs 1s and 6s.
+}
+# How many dice a player has left, and how many of them lie or slide in the lane.
+seat-plague-left = { $n ->
+    [0] no dice left
+    [one] { $n } die left
+   *[other] { $n } dice left
+}{ $lane ->
+    [0] {""}
+    [one] , { $lane } in the lane
+   *[other] , { $lane } in the lane
+}
+# The signs above the lanes: the numbers stand before the words.
+plague-out = out
+plague-over = over
+plague-held = Held back…
+plague-take = Hold to take your dice
+plague-coming = Dice are on their way…
+call-plague-out = { $n ->
+    [one] out!
+   *[other] { $n } out!
+}
+call-plague-over = { $n ->
+    [one] over!
+   *[other] { $n } over!
+}
+call-plague-fell = over the end!
+log-plague-none = { $who ->
+    [you] You roll { $dice }: nothing.
+   *[other] { $name } rolls { $dice }: nothing.
+}
+# What came of a roll: log-plague-did, and then how many dice are left.
+log-plague = { $who ->
+    [you] You roll { $dice }: { $did }; { $left ->
+        [0] none left!
+       *[other] { $left } left.
+    }
+   *[other] { $name } rolls { $dice }: { $did }; { $left ->
+        [0] none left!
+       *[other] { $left } left.
+    }
+}
+plague-did-out = { $n ->
+    [1] one is out
+    [2] two are out
+    [3] three are out
+    [4] four are out
+    [5] five are out
+    [6] six are out
+   *[other] { $n } are out
+}
+plague-did-over = { $n ->
+    [1] one goes over
+    [2] two go over
+    [3] three go over
+    [4] four go over
+    [5] five go over
+    [6] six go over
+   *[other] { $n } go over
+}
+plague-did-both = { $out }, { $over }
+log-plague-fell = { $who ->
+    [you] A die sent to you goes over the end of the lane.
+   *[other] A die sent to { $name } goes over the end of the lane.
+}
+log-plague-held = { $who ->
+    [you] You are held back for a second.
+   *[other] { $name } is held back for a second.
+}
+log-plague-spared = { $who ->
+    [you] { $n ->
+        [one] A 6 that comes to you is out at once.
+       *[other] { $n } 6s that come to you are out at once.
+    }
+   *[other] { $n ->
+        [one] A 6 that comes to { $name } is out at once.
+       *[other] { $n } 6s that come to { $name } are out at once.
+    }
+}
+moment-plague = { $who ->
+    [you] You get rid of { $n } dice in one roll
+   *[other] { $name } gets rid of { $n } dice in one roll
+}
+result-plague = { $who ->
+    [you] Your dice left
+   *[other] { $name }’s dice left
 }

@@ -187,7 +187,9 @@ impl Config {
     /// How hard hands let their dice roll in this duel.
     fn vigour(&self, duel: DuelId) -> Vigour {
         match duel {
-            DuelId::ClassWarfare | DuelId::HareVsTortoise | DuelId::SkepticVsPsychic => self.races.roll,
+            DuelId::ClassWarfare | DuelId::HareVsTortoise | DuelId::PlagueDoctor | DuelId::SkepticVsPsychic => {
+                self.races.roll
+            }
             _ => Vigour::USUAL,
         }
     }

@@ -31,7 +31,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = config::NAME;
-    const RULES: u32 = 10;
+    const RULES: u32 = 11;
     const STEPS: &'static [StepRow<Self>] = &rules::ROWS;
     const TALLIES: &'static [&'static str] = &rules::TALLIES;
 

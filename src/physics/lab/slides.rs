@@ -13,10 +13,13 @@ use crate::{
     },
 };
 
-/// The slides that run in a lane before it is cleared, as a player does who picks up what was sent.
+/// Slides that are pushed one after another, into a lane that is empty at first.
 const IN_A_ROW: u64 = 4;
+/// Of twelve slides, those that run among the dice of the ones before; before the others the lane is cleared, as players
+/// do who pick up what was sent.
+const AMONG: [u64; 3] = [3, 10, 11];
 /// The dice of each of them, in turn: mostly one, now and then more.
-const DICE: [u8; 12] = [1, 1, 2, 1, 1, 1, 3, 1, 2, 1, 1, 2];
+const DICE: [u8; 12] = [1, 1, 2, 1, 1, 1, 3, 1, 2, 1, 1, 1];
 
 /// Slides along one lane.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize)]
@@ -106,6 +109,9 @@ pub fn slides(data: &PhysicsData, size: Point, speed: (i32, i32), n: u64, thread
 fn in_a_row(thrower: &RawThrower, lane: &Lane, speed: (i32, i32), run: u64, n: u64) -> Slides {
     let (mut lying, mut all, mut next): (Vec<Lying>, _, _) = (Vec::new(), Slides::default(), 0);
     for at in (run * IN_A_ROW..n).take(IN_A_ROW as usize) {
+        if !AMONG.contains(&(at % 12)) {
+            lying.clear();
+        }
         let count = DICE[at as usize % DICE.len()];
         let dice: Vec<DieId> = (next..next + count).map(|n| DieId::of(Seat(n / 6), n % 6)).collect();
         next += count;

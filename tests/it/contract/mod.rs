@@ -98,12 +98,14 @@ keeps_the_contract! {
     hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, practice(DuelId::HareVsTortoise, 2), CONTRACT_DUELS;
     horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
     pineapple_vs_fish: "kadoova/pineapple-vs-fish", Kadoova, practice(DuelId::PineappleVsFish, 2), CONTRACT_DUELS;
+    plague_doctor: "kadoova/plague-doctor", Kadoova, practice(DuelId::PlagueDoctor, 2), CONTRACT_DUELS;
     quick_draw: "kadoova/quick-draw", Kadoova, practice(DuelId::QuickDraw, 4), CONTRACT_DUELS;
     skeptic_vs_psychic: "kadoova/skeptic-vs-psychic", Kadoova, practice(DuelId::SkepticVsPsychic, 2), CONTRACT_DUELS;
     war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
     steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
     steady_class_warfare: "kadoova/class-warfare", Kadoova, steady(practice(DuelId::ClassWarfare, 2)), CONTRACT_DUELS;
     steady_hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, steady(practice(DuelId::HareVsTortoise, 2)), CONTRACT_DUELS;
+    steady_plague_doctor: "kadoova/plague-doctor", Kadoova, steady(practice(DuelId::PlagueDoctor, 2)), CONTRACT_DUELS;
     steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;
     steady_skeptic_vs_psychic: "kadoova/skeptic-vs-psychic", Kadoova,
         steady(practice(DuelId::SkepticVsPsychic, 2)), CONTRACT_DUELS;

@@ -17,7 +17,7 @@ use super::{
     Award, Bout, DiceRow, DiePiece, Due, Duel, Kit, Surroundings, Terms, Tie, Toss, Verdict,
     duel::open_state,
     kit,
-    tray::{self, ClassNumbers, Course, Hand, HandFault, Hands, RaceStage, RoleRace},
+    tray::{self, ClassNumbers, Course, Hand, HandFault, Hands, RaceOfTwo, RaceStage},
 };
 use crate::rules::{Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick, dice};
 
@@ -242,7 +242,7 @@ impl Hands for View {
     }
 }
 
-impl RoleRace for View {
+impl RaceOfTwo for View {
     type Duel = ClassWarfare;
 
     fn race_stage(&self) -> Option<RaceStage> {

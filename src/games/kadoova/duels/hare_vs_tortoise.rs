@@ -19,7 +19,7 @@ use super::{
     Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone, die_at,
     duel::open_state,
     kit,
-    tray::{self, Course, Hand, HandFault, Hands, HareNumbers, RaceStage, RoleRace, Spell, Track},
+    tray::{self, Course, Hand, HandFault, Hands, HareNumbers, RaceOfTwo, RaceStage, Spell, Track},
 };
 use crate::rules::{
     Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
@@ -323,7 +323,7 @@ impl Hands for View {
     }
 }
 
-impl RoleRace for View {
+impl RaceOfTwo for View {
     type Duel = HareVsTortoise;
 
     fn race_stage(&self) -> Option<RaceStage> {

@@ -13,6 +13,7 @@ mod mats;
 mod names;
 pub mod pineapple_vs_fish;
 mod place;
+pub mod plague_doctor;
 pub mod quick_draw;
 mod roles;
 pub mod skeptic_vs_psychic;
@@ -51,6 +52,8 @@ macro_rules! for_each_duel {
             HorseShoes in horse_shoes named "horse-shoes" on Yard;
             /// Pineapple vs Fish: dice piled on a tower that one side wants to stand and the other to fall.
             PineappleVsFish in pineapple_vs_fish named "pineapple-vs-fish" on Grove;
+            /// Plague Doctor: six dice each to get rid of; a 1 is out, a 6 goes to the other.
+            PlagueDoctor in plague_doctor named "plague-doctor";
             /// Quick Draw: the first to see the target and slap the table.
             QuickDraw in quick_draw named "quick-draw";
             /// Skeptic vs Psychic: six dice and three rolled targets against three dice and one named number.

@@ -18,7 +18,7 @@ use super::{
     Bout, DiceRow, DiePiece, Due, Duel, Kit, Place, Surroundings, Terms, Tie, Toss, Verdict, Zone, die_at,
     duel::open_state,
     kit,
-    tray::{self, Course, Hand, HandFault, Hands, RaceStage, RoleRace, SkepticNumbers},
+    tray::{self, Course, Hand, HandFault, Hands, RaceOfTwo, RaceStage, SkepticNumbers},
 };
 use crate::rules::{
     Choice, Eye, Level, Mind, Nerves, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
@@ -271,7 +271,7 @@ impl Hands for View {
     }
 }
 
-impl RoleRace for View {
+impl RaceOfTwo for View {
     type Duel = SkepticVsPsychic;
 
     fn race_stage(&self) -> Option<RaceStage> {

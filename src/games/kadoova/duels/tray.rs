@@ -8,8 +8,8 @@ mod hand;
 mod hands;
 mod heat;
 mod numbers;
+mod race_of_two;
 mod reflexes;
-mod role_race;
 mod targets;
 mod track;
 
@@ -18,10 +18,11 @@ pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
 pub use numbers::{
-    ClassNumbers, ClassRow, HareNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps, Spell, WarNumbers,
+    ClassNumbers, ClassRow, HareNumbers, PlagueNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps, Spell,
+    WarNumbers,
 };
+pub use race_of_two::{RaceOfTwo, RaceStage};
 pub use reflexes::{Levels, Reflexes, Spread};
-pub use role_race::{RaceStage, RoleRace};
 pub use track::Track;
 
 use schemars::JsonSchema;
@@ -33,7 +34,7 @@ use crate::{
     rules::{
         Seats, Tick, dice,
         geometry::Point,
-        throw::{TableTop, Tray, Vigour, is_sane, units},
+        throw::{Lane, TableTop, Tray, Vigour, is_sane, units},
     },
 };
 
@@ -48,6 +49,10 @@ pub struct Trays {
     pub four: Vec<Tray>,
     /// For the two of a race that shows more than its trays, with room between them and behind them.
     pub races: Vec<Tray>,
+    /// For the two of Plague Doctor.
+    pub plague: Vec<Tray>,
+    /// Between these, the lanes for dice that are sent: one to each of the two.
+    pub lanes: Vec<Lane>,
 }
 
 /// What races and War! are played with: their trays and numbers.
@@ -82,6 +87,16 @@ struct File {
     three: Vec<FileTray>,
     four: Vec<FileTray>,
     races: Vec<FileTray>,
+    plague: Vec<FileTray>,
+    lanes: Vec<FileLane>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileLane {
+    from: (f64, f64),
+    size: (f64, f64),
+    up: bool,
 }
 
 #[derive(Deserialize)]
@@ -106,9 +121,12 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four, races } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, races, plague, lanes } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
-        let trays = Trays { two: set(two), three: set(three), four: set(four), races: set(races) };
+        let lane = |FileLane { from, size, up }| Lane { tray: FileTray { from, size }.tray(), up };
+        let lanes = lanes.into_iter().map(lane).collect();
+        let [two, three, four, races, plague] = [two, three, four, races, plague].map(set);
+        let trays = Trays { two, three, four, races, plague, lanes };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -137,15 +155,20 @@ impl Trays {
 
     fn fault(&self, table: &TableTop) -> Option<Fault> {
         let mut before = 0;
-        let sets =
-            [("two:", &self.two, 2), ("three:", &self.three, 3), ("four:", &self.four, 4), ("races:", &self.races, 2)];
+        let sets = [
+            ("two:", &self.two, 2),
+            ("three:", &self.three, 3),
+            ("four:", &self.four, 4),
+            ("races:", &self.races, 2),
+            ("plague:", &self.plague, 2),
+        ];
         for (set, trays, wanted) in sets {
             if trays.len() != wanted {
                 return Some(Fault { set, nth: None, what: "there must be one tray for each duelist" });
             }
             for (n, tray) in trays.iter().enumerate() {
                 let fault = |what| Some(Fault { set, nth: Some(before + n), what });
-                if !stands_on(tray, table) {
+                if !stands_on(tray, table, [LEAST; 2]) {
                     return fault("the tray must be at least 6.4 by 6.4 cm and stand on the table");
                 }
                 if trays[..n].iter().any(|other| overlap(tray, other)) {
@@ -153,6 +176,25 @@ impl Trays {
                 }
             }
             before += trays.len();
+        }
+        self.lane_fault(table, before)
+    }
+
+    /// The first fault in the lanes, which come after this many trays.
+    fn lane_fault(&self, table: &TableTop, before: usize) -> Option<Fault> {
+        const SET: &str = "lanes:";
+        if self.lanes.len() != 2 {
+            return Some(Fault { set: SET, nth: None, what: "there must be one lane for each duelist" });
+        }
+        let floors: Vec<Tray> = self.lanes.iter().map(|lane| lane.tray).collect();
+        for (n, floor) in floors.iter().enumerate() {
+            let fault = |what| Some(Fault { set: SET, nth: Some(before + n), what });
+            if !stands_on(floor, table, [Lane::WIDTH, Lane::LENGTH]) {
+                return fault("the lane must be at least 4 by 12 cm and lie on the table");
+            }
+            if self.plague.iter().chain(&floors[..n]).any(|other| overlap(floor, other)) {
+                return fault("there is no room for the lane");
+            }
         }
         None
     }
@@ -163,11 +205,12 @@ pub(super) fn hands_at(trays: &[Tray], duelists: Seats, now: Tick) -> impl Itera
     duelists.iter().zip(trays).map(move |(seat, tray)| Hand::new(seat, *tray, &[], now))
 }
 
-fn stands_on(tray: &Tray, table: &TableTop) -> bool {
+/// Whether it stands on `table`, and is at least so long and so wide.
+fn stands_on(tray: &Tray, table: &TableTop, [length, width]: [i32; 2]) -> bool {
     let numbers = [tray.from.x, tray.from.y, tray.size.x, tray.size.y, table.size.x, table.size.y];
     numbers.into_iter().all(is_sane)
-        && tray.size.x >= LEAST
-        && tray.size.y >= LEAST
+        && tray.size.x >= length
+        && tray.size.y >= width
         && tray.from.x >= 0
         && tray.from.y >= 0
         && tray.from.x + tray.size.x <= table.size.x
@@ -197,6 +240,14 @@ mod tests {
     fn our_trays_are_those_of_the_rules() {
         let trays = Trays::load(package(), &table()).unwrap();
         assert!(trays.races.iter().all(|tray| tray.size == (24_000, 22_000).into()), "also beside a track");
+        assert!(trays.plague.iter().all(|tray| tray.size == (21_000, 22_000).into()));
+        assert!(trays.lanes.iter().all(|lane| lane.tray.size == (4_000, 22_000).into()));
+        assert_ne!(trays.lanes[0].up, trays.lanes[1].up, "one for each direction");
+        let [left, right] = [&trays.plague[0], &trays.plague[1]];
+        let across = [left, &trays.lanes[0].tray, &trays.lanes[1].tray, right];
+        let walls = across.windows(2).map(|pair| pair[1].from.x - pair[0].from.x - pair[0].size.x);
+        let outer = [left.from.x, 54_000 - right.from.x - right.size.x];
+        assert!(walls.chain(outer).all(|wall| wall == 800), "they fill the table, and neighbours share a wall");
         for (duelists, size) in [(2, (24_000, 22_000)), (3, (12_000, 12_000)), (4, (12_000, 12_000))] {
             let set = trays.of(duelists);
             assert_eq!(set.len(), duelists);
@@ -230,6 +281,10 @@ mod tests {
             ("into", "(from: (21.0, 8.0)", "(from: (16.0, 8.0)", 10, "in another one"),
             ("few", "        (from: (14.4, 8.0), size: (12.0, 12.0)),\n", "", 13, "one tray for each duelist"),
             ("race", "(from: (29.2, 0.8)", "(from: (20.8, 0.8)", 22, "in another one"),
+            ("lane", "(from: (22.6, 0.8)", "(from: (19.6, 0.8)", 31, "no room for the lane"),
+            ("lanes", "(from: (27.4, 0.8)", "(from: (25.4, 0.8)", 32, "no room for the lane"),
+            ("narrow", "(from: (27.4, 0.8), size: (4.0", "(from: (27.4, 0.8), size: (3.9", 32, "at least 4 by 12 cm"),
+            ("one", "        (from: (27.4, 0.8), size: (4.0, 22.0), up: true),\n", "", 30, "one lane for each duelist"),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

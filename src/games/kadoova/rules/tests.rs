@@ -775,13 +775,14 @@ fn a_cheat_in_a_duel_without_winners_leaves_nothing_to_win() {
 #[test]
 fn each_duel_has_the_dice_of_section_4() {
     // Coloured dice in the order of the duel, Extra dice left, and whether only coloured ones count for the minimum.
-    let cases: [(DuelId, Mark, &[u8], u8, bool); 11] = [
+    let cases: [(DuelId, Mark, &[u8], u8, bool); 12] = [
         (DuelId::AxeVsDaggers, Mark::Left, &[3, 1], 4, false),
         (DuelId::Chicken, Mark::Left, &[6, 6], 4, false),
         (DuelId::ClassWarfare, Mark::Left, &[3, 3], 4, false),
         (DuelId::HareVsTortoise, Mark::Left, &[2, 3], 2, false),
         (DuelId::HorseShoes, Mark::All, &[3, 3, 3], 1, false),
         (DuelId::PineappleVsFish, Mark::Left, &[6, 6], 1, false),
+        (DuelId::PlagueDoctor, Mark::Left, &[6, 6], 4, false),
         (DuelId::QuickDraw, Mark::All, &[1, 1, 1], 3, false),
         (DuelId::SkepticVsPsychic, Mark::Left, &[6, 3], 0, false),
         (DuelId::War, Mark::All, &[6, 6, 6], 1, true),

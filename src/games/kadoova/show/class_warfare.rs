@@ -34,8 +34,6 @@ use crate::{
 };
 use art::{Ladder, Standing};
 
-/// The middle of the table along its length, in cm.
-const MIDDLE: f32 = 27.0;
 /// Where the plate of a class begins at its near right corner at the left tray, in cm: behind the tray, at its outside.
 const PLATE_AT: [f32; 2] = [0.2, 24.0];
 /// The length and width of such a plate, in cm. Whose tray it is stands behind it.
@@ -115,9 +113,7 @@ impl DuelShow for ClassWarfare {
         match duel.stage {
             Stage::Roles | Stage::Call => 1,
             Stage::Race(RaceStage::On(_)) => 2,
-            Stage::Race(RaceStage::RollsOut { .. })
-            | Stage::Race(RaceStage::Tied(_))
-            | Stage::Race(RaceStage::Won(_)) => 3,
+            Stage::Race(_) => 3,
         }
     }
 
@@ -210,7 +206,7 @@ impl DuelShow for ClassWarfare {
         for racer in &duel.racers {
             if let Some(total) = racer.last.as_ref().and_then(|handful| handful.total) {
                 let ink = palette::seat(usize::from(sight.names.colour(racer.hand.seat)));
-                art::mark(canvas, sight, ink, total, is_left(&racer.hand.tray));
+                art::mark(canvas, sight, ink, total, traysides::is_left(&racer.hand.tray));
             }
         }
         if let Some(word) = trays::cried(sight, duel) {
@@ -281,7 +277,7 @@ impl DuelShow for ClassWarfare {
             let [from, _] = ends(&racer.hand.tray, [PLATE_AT[0], PLATE_AT[0] + PLATE[0]]);
             scene.mats.extend(standing.map(|standing| art::class_plate(standing, [from, PLATE_AT[1]], PLATE)));
             traysides::lay_tray(sight, scene, &racer.hand, trays::tray_state(duel, racer.hand.seat), None);
-            traysides::lay_dice(sight, scene, &racer.hand, None);
+            traysides::lay_dice(sight, scene, &racer.hand, &[]);
         }
     }
 
@@ -310,14 +306,10 @@ fn tell_handful(teller: &mut Teller, (seat, role): (Seat, Role), handful: &Handf
     }
 }
 
-fn is_left(tray: &Tray) -> bool {
-    traysides::middle(tray)[0] < MIDDLE
-}
-
 /// Returns from where to where something lies along the table, in cm, that is given for the left tray.
 fn ends(tray: &Tray, [from, to]: [f32; 2]) -> [f32; 2] {
-    let length = 2.0 * MIDDLE;
-    if is_left(tray) { [from, to] } else { [length - to, length - from] }
+    let length = 2.0 * traysides::TABLE_MIDDLE;
+    if traysides::is_left(tray) { [from, to] } else { [length - to, length - from] }
 }
 
 /// Returns an area behind a tray, from `from` to `to` in cm; `None`: as far as the table's area goes.

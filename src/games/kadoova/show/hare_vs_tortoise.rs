@@ -79,9 +79,7 @@ impl DuelShow for HareVsTortoise {
         match duel.stage {
             Stage::Roles | Stage::Call => 1,
             Stage::Race(RaceStage::On(_)) => 2,
-            Stage::Race(RaceStage::RollsOut { .. })
-            | Stage::Race(RaceStage::Tied(_))
-            | Stage::Race(RaceStage::Won(_)) => 5,
+            Stage::Race(_) => 5,
         }
     }
 
@@ -237,7 +235,7 @@ impl DuelShow for HareVsTortoise {
         }
         for (n, racer) in duel.racers.iter().enumerate() {
             traysides::lay_tray(sight, scene, &racer.hand, trays::tray_state(duel, racer.hand.seat), None);
-            traysides::lay_dice(sight, scene, &racer.hand, None);
+            traysides::lay_dice(sight, scene, &racer.hand, &[]);
             let used = used(racer);
             let lit = |id: PieceId| used.iter().any(|(die, _)| PieceId::Token(die.token()) == id);
             scene.pieces.pieces.iter_mut().filter(|item| lit(item.id)).for_each(|item| item.lit = true);

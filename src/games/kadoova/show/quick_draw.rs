@@ -271,11 +271,11 @@ impl DuelShow for QuickDraw {
         for drawer in &duel.drawers {
             let slapped = drawer.slap.map(|slap| slap.at);
             traysides::lay_tray(sight, scene, &drawer.hand, tray_state(duel, drawer), slapped);
-            traysides::lay_dice(sight, scene, &drawer.hand, duel.target);
+            traysides::lay_dice(sight, scene, &drawer.hand, duel.target.as_slice());
         }
         let place = match (duel.stage, duel.target) {
             (Stage::TargetRolls, _) => Whereabouts::Flying,
-            (_, None) => traysides::waiting(&duel.roller.tray, 1, None),
+            (_, None) => traysides::waiting(&duel.roller.tray, 1, &[]),
             (_, Some(face)) => {
                 Whereabouts::Aside { at: traysides::sign(duel.drawers.len()), scale: TARGET_SCALE, face }
             }

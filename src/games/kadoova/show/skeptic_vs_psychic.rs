@@ -5,15 +5,16 @@ mod art;
 mod shots;
 
 use bevy_egui::egui;
-use egui::{Align2, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Rect};
 
 use super::{
+    dice_left::DiceLeft,
     duel_show::{Deed, DuelShow},
     prize,
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     trays,
-    traysides::{self, TraySide},
+    traysides::{self, TABLE_MIDDLE, TraySide, above, is_left, room},
 };
 use crate::{
     dev::Shot,
@@ -47,10 +48,6 @@ use crate::{
 };
 use art::{COLUMN, Column, MATCH_SCALE, PLATE, TARGET_SCALE};
 
-/// The middle of the table along x, in cm.
-const MIDDLE: f32 = 27.0;
-/// The near edge of everything that lies above the trays, in cm.
-const ABOVE: f32 = 23.85;
 /// The room between the things there, in cm.
 const GAP: f32 = 0.3;
 /// The length along x of a name with its key, outside of the targets, in cm.
@@ -166,9 +163,7 @@ impl DuelShow for SkepticVsPsychic {
             Stage::Roles | Stage::Laid | Stage::Targets | Stage::TargetsRoll => 1,
             Stage::Naming => 2,
             Stage::Call | Stage::Race(RaceStage::On(_)) => 3,
-            Stage::Race(RaceStage::RollsOut { .. })
-            | Stage::Race(RaceStage::Tied(_))
-            | Stage::Race(RaceStage::Won(_)) => 4,
+            Stage::Race(_) => 4,
         }
     }
 
@@ -307,10 +302,7 @@ impl DuelShow for SkepticVsPsychic {
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let sides: Vec<_> = duel.racers.iter().map(|racer| side(sight, &racer.hand)).collect();
         let mut keeps = traysides::keeps(sight, &sides, false);
-        if !matches!(
-            duel.stage,
-            Stage::Race(RaceStage::On(_)) | Stage::Race(RaceStage::RollsOut { .. }) | Stage::Race(RaceStage::Won(_))
-        ) {
+        if !matches!(duel.stage, Stage::Race(RaceStage::On(_) | RaceStage::RollsOut { .. } | RaceStage::Won(_))) {
             keeps.extend(sides.iter().map(|side| waiting_place(sight, side)));
         }
         for (racer, side) in duel.racers.iter().zip(&sides) {
@@ -365,7 +357,7 @@ impl DuelShow for SkepticVsPsychic {
         for racer in &duel.racers {
             let tray = &racer.hand.tray;
             traysides::lay_tray(sight, scene, &racer.hand, tray_state(duel, racer), None);
-            traysides::lay_dice(sight, scene, &racer.hand, None);
+            traysides::lay_dice(sight, scene, &racer.hand, &[]);
             lay_column(scene, racer);
             if let Some(role) = duel.role_of(racer.hand.seat) {
                 let (ink, empty) = (scene.colours.ink(racer.hand.seat.index()), duel.targets(role).is_empty());
@@ -425,18 +417,8 @@ fn tray_state(duel: &View, racer: &Racer) -> TrayState {
     }
 }
 
-/// Whether a tray stands in the left half of the table.
-fn is_left(tray: &Tray) -> bool {
-    traysides::middle(tray)[0] < MIDDLE
-}
-
-/// Returns the left end of a thing above a tray that begins `from` cm away from the table's middle and is so long.
-fn above(tray: &Tray, from: f32, long: f32) -> [f32; 2] {
-    [if is_left(tray) { MIDDLE - from - long } else { MIDDLE + from }, ABOVE]
-}
-
 /// The length of the panel that says how many dice are left, between the targets and the table's middle, in cm.
-const LEFT: f32 = MIDDLE - NAME - PLATE[0] - 2.5 * GAP;
+const LEFT: f32 = TABLE_MIDDLE - NAME - PLATE[0] - 2.5 * GAP;
 
 /// Returns the corner of the plate with the targets of whoever rolls in this tray, in cm.
 fn plate_at(tray: &Tray) -> [f32; 2] {
@@ -450,7 +432,7 @@ fn column(racer: &Racer, ink: Ink) -> (Column, [f32; 2]) {
     let fresh = racer.last.as_ref().map_or(0, |last| usize::from(last.matched));
     let column = Column { ink, places: filled + hand.dice.len(), filled, fresh };
     let y = if is_left(&hand.tray) { COLUMNS[1] - column.high() } else { COLUMNS[0] };
-    (column, [MIDDLE - COLUMN / 2.0, y])
+    (column, [TABLE_MIDDLE - COLUMN / 2.0, y])
 }
 
 /// Lays the dice that were matched into their column.
@@ -498,17 +480,12 @@ fn lay_targets(scene: &mut Scene, duel: &View) {
 /// Returns the whereabouts of a target die that waits to be rolled, beside the dice of the own colour.
 fn waiting(tray: &Tray, die: DieId) -> Whereabouts {
     let before = TARGETS.iter().position(|target| *target == die).unwrap_or_default();
-    traysides::waiting(tray, dice::PER_SEAT + 1 + before as u8, None)
-}
-
-/// Returns a rectangle on the table, from one corner, in cm.
-fn room(sight: &Sight, [x, y]: [f32; 2], [long, wide]: [f32; 2]) -> Rect {
-    Rect::from_two_pos(sight.place([x, y]), sight.place([x + long, y + wide]))
+    traysides::waiting(tray, dice::PER_SEAT + 1 + before as u8, &[])
 }
 
 /// Returns the areas around a hand's tray.
 fn side(sight: &Sight, hand: &Hand) -> TraySide {
-    let from = above(&hand.tray, MIDDLE - NAME, NAME);
+    let from = above(&hand.tray, TABLE_MIDDLE - NAME, NAME);
     traysides::of(sight, hand, 2).with_plate(room(sight, from, [NAME, PLATE[1]]), true)
 }
 
@@ -553,42 +530,12 @@ fn target_words(canvas: &Canvas, sight: &Sight, duel: &View, role: Role, tray: &
 
 /// Draws how many dice a duelist has left, and the numbers of the last roll: those that matched in gold.
 fn left_words(canvas: &Canvas, sight: &Sight, racer: &Racer) {
-    let seat = racer.hand.seat;
-    let place = left_place(sight, &racer.hand.tray);
-    let colour = palette::seat(usize::from(sight.names.colour(seat)));
-    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(colour)), 9);
-    let (figure, words) = place.shrink2(vec2(6.0, 3.0)).split_left_right_at_fraction(0.3);
-    let left = racer.left();
-    let ink = if left <= 1 { palette::GOLD } else { palette::CHALK };
-    let set = Set::body().face(Typeface::Title).size(66.0).color(paint(ink)).align(Align2::CENTER_CENTER);
-    canvas.text(figure, &left.to_string(), set);
-    let (said, ink) = match racer.late {
-        Some(ticks) => (sight.text.with("call-late", &[trays::seconds(ticks)]), palette::ALARM),
-        None if left == 1 => (sight.text.get("race-one-left"), palette::GOLD),
-        None => (sight.text.with("skeptic-left-words", &[("n", left.into())]), palette::CHALK),
-    };
-    let words = words.with_min_x(words.min.x + 6.0);
-    // What came too late is told in two lines.
-    let last = racer.last.as_ref().filter(|_| racer.late.is_none());
-    let (said_at, numbers) = words.split_top_bottom_at_fraction(if last.is_some() { 0.38 } else { 1.0 });
-    let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
-    canvas.text(said_at, &said, set);
-    if let Some(last) = last {
-        last_roll(canvas, sight, last, numbers);
-    }
-}
-
-/// Writes the numbers of the last roll: those that matched in gold.
-fn last_roll(canvas: &Canvas, sight: &Sight, last: &Handful, place: Rect) {
-    let (words, numbers) = place.split_top_bottom_at_fraction(0.42);
-    let small = Set::body().size(Set::SMALL).color(paint(palette::MIST)).align(Align2::LEFT_CENTER);
-    canvas.text(words, &sight.text.get("race-last-roll"), small);
-    let wide = (numbers.width() / 6.0).min(24.0);
-    for (n, number) in last.numbers.iter().enumerate() {
-        let ink = if n < usize::from(last.matched) { palette::GOLD } else { palette::MIST };
-        let at =
-            Rect::from_min_size(pos2(numbers.min.x + wide * n as f32, numbers.min.y), vec2(wide, numbers.height()));
-        let set = Set::body().face(Typeface::Bold).size(19.0).color(paint(ink)).align(Align2::LEFT_CENTER);
-        canvas.text(at, &number.to_string(), set);
-    }
+    let matched = racer.last.as_ref().map_or(0, |last| last.matched.into());
+    let numbers = racer.last.iter().flat_map(|last| &last.numbers).enumerate();
+    let last = numbers.map(|(n, number)| (*number, n < matched)).collect();
+    DiceLeft { seat: racer.hand.seat, left: racer.left(), late: racer.late, last }.draw(
+        canvas,
+        sight,
+        left_place(sight, &racer.hand.tray),
+    );
 }

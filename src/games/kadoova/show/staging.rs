@@ -9,7 +9,7 @@ use crate::{
         GameId,
         kadoova::{
             DuelId, DuelView, Event, Kadoova, Move, Phase, View,
-            duels::tray::{Heat, RaceStage, RoleRace},
+            duels::tray::{Heat, RaceOfTwo, RaceStage},
         },
     },
     rules::{Level, Seat},
@@ -133,21 +133,21 @@ pub(super) fn in_steps(world: &mut World) {
 }
 
 /// Whether a race is counted in.
-pub(super) fn counts_in(duel: &impl RoleRace) -> bool {
+pub(super) fn counts_in(duel: &impl RaceOfTwo) -> bool {
     matches!(duel.race_stage(), Some(RaceStage::On(Heat::CountIn { .. })))
 }
 
 /// Whether a race is on.
-pub(super) fn races(duel: &impl RoleRace) -> bool {
+pub(super) fn races(duel: &impl RaceOfTwo) -> bool {
     matches!(duel.race_stage(), Some(RaceStage::On(_)))
 }
 
 /// Whether the next step of a race in steady mode may be rolled.
-pub(super) fn is_step(duel: &impl RoleRace) -> bool {
+pub(super) fn is_step(duel: &impl RaceOfTwo) -> bool {
     duel.is_steady() && races(duel) && duel.rolls().is_empty()
 }
 
 /// Whether a race is won, and no dice roll any more.
-pub(super) fn is_won(duel: &impl RoleRace) -> bool {
+pub(super) fn is_won(duel: &impl RaceOfTwo) -> bool {
     matches!(duel.race_stage(), Some(RaceStage::Won(_)))
 }

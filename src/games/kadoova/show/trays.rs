@@ -9,7 +9,7 @@ use super::{
     traysides::{self, Status, is_by_mouse, middle},
 };
 use crate::{
-    games::kadoova::duels::tray::{Does, Event, Hand, Hands, Heat, RaceStage, RoleRace},
+    games::kadoova::duels::tray::{Does, Event, Hand, Hands, Heat, RaceOfTwo, RaceStage},
     input::{Action, RaceKey, prompts::Cue},
     pieces::{TrayState, palette},
     rules::{Seat, Tick, throw::Tray},
@@ -163,12 +163,12 @@ pub(super) fn what_now(
 const CRIED: u64 = 150;
 
 /// Whether hands are busy in a race, or dice still roll after it.
-pub(super) fn is_live(duel: &impl RoleRace) -> bool {
+pub(super) fn is_live(duel: &impl RaceOfTwo) -> bool {
     matches!(duel.race_stage(), Some(RaceStage::On(_) | RaceStage::RollsOut { .. }))
 }
 
 /// Returns how the tray of `seat` is lit in a race.
-pub(super) fn tray_state(duel: &impl RoleRace, seat: Seat) -> TrayState {
+pub(super) fn tray_state(duel: &impl RaceOfTwo, seat: Seat) -> TrayState {
     match duel.race_stage() {
         Some(RaceStage::On(_)) => TrayState::Lit,
         Some(stage) if stage.winners().contains(seat) => TrayState::Won,
@@ -177,12 +177,12 @@ pub(super) fn tray_state(duel: &impl RoleRace, seat: Seat) -> TrayState {
 }
 
 /// Returns what is to be said over the tray of this hand while a race is on.
-pub(super) fn status(sight: &Sight, duel: &impl RoleRace, hand: &Hand) -> Option<Status> {
+pub(super) fn status(sight: &Sight, duel: &impl RaceOfTwo, hand: &Hand) -> Option<Status> {
     matches!(duel.race_stage(), Some(RaceStage::On(_))).then(|| traysides::doing(sight, hand))?
 }
 
 /// Returns the key of the word that all at the table hear now in a race.
-pub(super) fn cried(sight: &Sight, duel: &impl RoleRace) -> Option<&'static str> {
+pub(super) fn cried(sight: &Sight, duel: &impl RaceOfTwo) -> Option<&'static str> {
     match duel.race_stage()? {
         _ if duel.is_steady() => None,
         RaceStage::On(Heat::CountIn { .. }) => Some("race-steady"),

@@ -53,6 +53,27 @@ impl TraySide {
     }
 }
 
+/// The middle of the table along x, in cm.
+pub(super) const TABLE_MIDDLE: f32 = 27.0;
+/// The near edge of everything that lies above the trays of two, in cm.
+pub(super) const ABOVE: f32 = 23.85;
+
+/// Whether a tray stands in the left half of the table.
+pub(super) fn is_left(tray: &Tray) -> bool {
+    middle(tray)[0] < TABLE_MIDDLE
+}
+
+/// Returns the near right corner of a thing above a tray that begins `from` cm away from the table's middle and is so
+/// long.
+pub(super) fn above(tray: &Tray, from: f32, long: f32) -> [f32; 2] {
+    [if is_left(tray) { TABLE_MIDDLE - from - long } else { TABLE_MIDDLE + from }, ABOVE]
+}
+
+/// Returns a rectangle on the table, from one corner, in cm.
+pub(super) fn room(sight: &Sight, [x, y]: [f32; 2], [long, wide]: [f32; 2]) -> Rect {
+    Rect::from_two_pos(sight.place([x, y]), sight.place([x + long, y + wide]))
+}
+
 /// Whether a person plays this seat with the mouse.
 pub(super) fn has_mouse(sight: &Sight, seat: Seat) -> bool {
     sight.plays(seat) && sight.setup.seats.get(seat.index()).is_some_and(|seat| seat.device == Device::Mouse)
@@ -141,8 +162,8 @@ pub(super) fn lay_tray(sight: &Sight, scene: &mut Scene, hand: &Hand, state: Tra
     scene.trays.push(TableTray { state, shake: f32::max(shakes, struck), ..tray });
 }
 
-/// Puts a hand's dice where they are; `not` is a number that waiting dice must not show.
-pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Option<u8>) {
+/// Puts a hand's dice where they are; `not` are the numbers that waiting dice must not show.
+pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: &[u8]) {
     let now = sight.view().now;
     let count = hand.dice.len() as u8;
     for (n, loose) in (0..).zip(&hand.dice) {
@@ -160,11 +181,12 @@ pub(super) fn lay_dice(sight: &Sight, scene: &mut Scene, hand: &Hand, not: Optio
     }
 }
 
-/// Returns the whereabouts of a die that waits in the tray's corner for its hand.
-pub(super) fn waiting(tray: &Tray, n: u8, not: Option<u8>) -> Whereabouts {
+/// Returns the whereabouts of a die that waits in the tray's corner for its hand, with any number on top but these.
+pub(super) fn waiting(tray: &Tray, n: u8, not: &[u8]) -> Whereabouts {
     let corner = [cm(tray.from.x + tray.size.x), cm(tray.from.y + tray.size.y)];
     let at = [corner[0] - 1.5 - 1.5 * f32::from(n), corner[1] - 1.5];
-    Whereabouts::Aside { at, scale: 0.8, face: if not == Some(1) { 6 } else { 1 } }
+    let face = [1, 6, 3].into_iter().find(|face| !not.contains(face)).unwrap_or(1);
+    Whereabouts::Aside { at, scale: 0.8, face }
 }
 
 /// Draws whose tray it is, and which keys play it.

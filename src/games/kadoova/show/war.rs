@@ -226,7 +226,7 @@ impl DuelShow for War {
         let count = duel.fighters.len();
         for fighter in &duel.fighters {
             traysides::lay_tray(sight, scene, &fighter.hand, tray_state(duel, fighter), None);
-            traysides::lay_dice(sight, scene, &fighter.hand, None);
+            traysides::lay_dice(sight, scene, &fighter.hand, &[]);
             let [left, won] = piles(&fighter.hand.tray, count);
             let waits: Vec<DieId> =
                 fighter.left.iter().chain(fighter.hand.aside.iter().map(|(die, _)| die)).copied().collect();

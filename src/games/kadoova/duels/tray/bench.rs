@@ -1,13 +1,13 @@
 //! A table for tests of rolls in trays: time, hand-made reports, and whole races with random dice.
 
-use std::path::Path;
+use std::{iter::repeat, path::Path};
 
 use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
     rules::{
         Batch, Bots, Eye, Game, Level, Mind, Nerves, Outcome, Pending, Pieces, Report, Seat, Seed, Stale, Stream,
         Throw, ThrowId, Thrower, Tick,
-        geometry::Polygon,
+        geometry::{Point, Polygon},
         playout::{BotSeat, Throwers, playout},
         throw::{BodySeen, Pose, Rest},
     },
@@ -49,8 +49,16 @@ pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
 
 /// The report of `throw` if its dice end like this after `ticks`.
 pub(in super::super) fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Report {
-    let bodies = throw.cast().iter().zip(falls).map(|(cast, fall)| {
-        let at = cast.flick.from;
+    let cast = throw.cast().iter().map(|cast| (cast.die, cast.flick.from));
+    // A die that is pushed slides a little more than half of a lane; what lies there stays, unless it is told to fall.
+    let pushed = throw.pushed().iter().map(|push| {
+        let [x, y, _] = push.from.at;
+        (push.die, Point { x, y: y + 13_000 * push.aim.signum() })
+    });
+    let lying = throw.lying.iter().filter_map(|lying| Some((lying.body.die()?, lying.pose.at)));
+    let lying = lying.map(|(die, [x, y, _])| (die, Point { x, y }));
+    let falls_of = falls.iter().chain(repeat(&Fall::Shows(6)));
+    let bodies = cast.chain(pushed).chain(lying).zip(falls_of).map(|((die, at), fall)| {
         let rest = match *fall {
             Fall::Shows(face) => Rest::Lies { face: Some(face) },
             // A die that has not come to rest may well show a number.
@@ -60,7 +68,7 @@ pub(in super::super) fn report(throw: &Throw, ticks: u32, falls: &[Fall]) -> Rep
             Fall::Left(tick) => Rest::Off { at, tick },
         };
         let pose = Pose { at: [at.x, at.y, 800], turn: [0, 0, 0, 1_000_000] };
-        BodySeen { body: cast.die.into(), rest, pose, outline: Polygon::rect(at, at), moved: true }
+        BodySeen { body: die.into(), rest, pose, outline: Polygon::rect(at, at), moved: true }
     });
     let settled = !falls.contains(&Fall::Restless);
     let (meetings, path, bodies) = (Vec::new(), Vec::new(), bodies.collect());
@@ -227,6 +235,13 @@ impl Bench {
 /// Random ends of the dice of `throw`, for whole races: after about as long as in a real one, and sometimes cocked, off
 /// or not at rest.
 pub(in super::super) fn random_falls(throw: &Throw, rng: &mut Stream) -> (u64, Vec<Fall>) {
+    // A slide is shorter than a roll, and most of its dice stay in their lane.
+    if !throw.pushed().is_empty() {
+        let ticks = 90 + rng.below(45) as u64;
+        let all = throw.pushed().len() + throw.lying.len();
+        let fall = |_| if rng.below(12) == 0 { Fall::Left(rng.below(ticks as usize) as u32) } else { Fall::Shows(6) };
+        return (ticks, (0..all).map(fall).collect());
+    }
     let ticks = 200 + rng.below(140) as u64;
     let fall = |_| match rng.below(100) {
         0 | 1 => Fall::Cocked,

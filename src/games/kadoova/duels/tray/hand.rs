@@ -98,6 +98,10 @@ pub enum HandFault {
     Rolling,
     /// All its dice have fallen off the tray.
     Waiting,
+    /// There is nothing to take: its dice slide, or wait to.
+    Nothing,
+    /// A die that it sent has fallen, and it begins no shake for a while.
+    HeldBack,
 }
 
 impl Loose {
@@ -301,14 +305,38 @@ impl Hand {
 
     /// Sets the dice aside that lie there and show such a number. If all others are on the floor, the hand waits.
     pub(in super::super) fn set_aside_those(&mut self, wanted: impl Fn(u8) -> bool) {
-        let read: Vec<(DieId, u8)> = self.numbers().filter(|(_, number)| wanted(*number)).collect();
-        self.dice.retain(|loose| read.iter().all(|(die, _)| *die != loose.die));
+        let read = self.part_with(|_, number| wanted(number));
         self.aside.extend(read);
+    }
+
+    /// Parts with the dice that lie there, show a number, and are wanted. If all others are on the floor, the hand
+    /// waits.
+    pub(in super::super) fn part_with(&mut self, wanted: impl Fn(DieId, u8) -> bool) -> Vec<(DieId, u8)> {
+        let read: Vec<(DieId, u8)> = self.numbers().filter(|(die, number)| wanted(*die, *number)).collect();
+        self.dice.retain(|loose| read.iter().all(|(die, _)| *die != loose.die));
         if let Does::Rests { throw: Some(throw), .. } = self.does
-            && self.handful().next().is_none()
+            && !self.has_some()
             && let Some(until) = self.first_back()
         {
             self.does = Does::Waits { throw, until };
+        }
+        read
+    }
+
+    /// Gains these dice, which lie beside its tray, or come back at this tick from the floor.
+    pub(in super::super) fn gain(&mut self, dice: impl IntoIterator<Item = DieId>, away: Option<Tick>) {
+        self.dice.extend(dice.into_iter().map(|die| Loose { away, ..Loose::of(die) }));
+    }
+
+    /// Whether a die waits in its tray or beside it, so that there is something to take.
+    pub fn has_some(&self) -> bool {
+        self.handful().next().is_some()
+    }
+
+    /// Makes a shake that is under way this much longer.
+    pub(in super::super) fn shake_longer(&mut self, by: u64) {
+        if let Does::Shakes { ripe, .. } = &mut self.does {
+            ripe.0 += by;
         }
     }
 
@@ -323,7 +351,7 @@ impl Hand {
         let kept = |die: &DieId| self.dice.iter().find(|loose| loose.die == *die).copied();
         self.dice = dice.iter().map(|die| kept(die).unwrap_or(Loose::of(*die))).collect();
         let first_back = self.dice.iter().filter_map(|loose| loose.away).min();
-        let here = self.handful().next().is_some();
+        let here = self.has_some();
         match (&self.does, first_back) {
             (Does::Rests { throw: Some(throw), .. }, Some(until)) if !here => {
                 self.does = Does::Waits { throw: *throw, until };
@@ -356,10 +384,15 @@ impl Hand {
             *loose = rolled.iter().find(|read| read.die == loose.die).copied().unwrap_or(*loose);
         }
         self.does = match self.first_back() {
-            Some(until) if self.handful().next().is_none() => Does::Waits { throw, until },
+            Some(until) if !self.has_some() => Does::Waits { throw, until },
             _ => Does::Rests { since: now, throw: Some(throw) },
         };
         Some(rolled)
+    }
+
+    /// Returns one of its dice as a piece that lies on the table without showing a number: in a lane that leads to it.
+    pub(in super::super) fn on_its_way(&self, die: DieId) -> DiePiece {
+        self.piece(die, None, Place::Table)
     }
 
     /// Lists its dice, each with its place.

@@ -29,6 +29,11 @@ pub trait Hands {
         self.hands().filter_map(Hand::throw).collect()
     }
 
+    /// All throws of the duel: those, and others of its own.
+    fn throws(&self) -> Vec<ThrowId> {
+        self.rolls()
+    }
+
     /// Returns what physics is to throw as `id`, if that rolls a handful.
     fn rolled_as(&self, id: ThrowId) -> Option<Toss> {
         self.hands().find_map(|hand| hand.toss(id))
@@ -38,7 +43,7 @@ pub trait Hands {
     /// back.
     fn race<S>(&self, seats: Seats, step: S, wake: Option<Tick>) -> Race<S> {
         let wake = self.hands().filter_map(Hand::wake).chain(wake).min();
-        Race { seats, throws: self.rolls(), wake: wake.map(|tick| (tick, step)) }
+        Race { seats, throws: self.throws(), wake: wake.map(|tick| (tick, step)) }
     }
 
     /// Returns what is due in steady mode: the reports on dice that roll; then the choices of `must`, while `may` may

@@ -44,6 +44,8 @@ pub struct Races {
     pub skeptic_vs_psychic: SkepticNumbers,
     /// The numbers of Hare vs Tortoise.
     pub hare_vs_tortoise: HareNumbers,
+    /// The numbers of Plague Doctor.
+    pub plague_doctor: PlagueNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
 }
@@ -132,6 +134,31 @@ pub struct Spell {
     pub fewer: u16,
 }
 
+/// The numbers of Plague Doctor.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlagueNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each die that the other one has left.
+    pub per_die: i32,
+    /// The time for which a sent die that fell holds its sender back.
+    pub held_back: u64,
+    /// The slowest and the fastest push with which a die is sent, in mm/s.
+    pub push: (i32, i32),
+}
+
+impl PlagueNumbers {
+    /// The fastest push that a file may name, in mm/s.
+    const FASTEST: i32 = 3_000;
+
+    /// Whether the push is one.
+    fn pushes(&self) -> bool {
+        let (slow, fast) = self.push;
+        (1..=fast).contains(&slow) && fast <= Self::FASTEST
+    }
+}
+
 /// The numbers of War!.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -158,8 +185,9 @@ impl Races {
     /// Reads them.
     pub fn load(root: &Path) -> Result<Races, DataError> {
         let mut races: Races = data::ron(root, Self::FILE)?;
-        let Races { shake, shake_per_die, count_in, back, lock, window, war, .. } = &mut races;
-        for time in [shake, shake_per_die, count_in, back, lock, window, &mut war.pause] {
+        let Races { shake, shake_per_die, count_in, back, lock, window, plague_doctor, war, .. } = &mut races;
+        let own = [&mut plague_doctor.held_back, &mut war.pause];
+        for time in [shake, shake_per_die, count_in, back, lock, window].into_iter().chain(own) {
             // From milliseconds to the nearest tick. The cap is far above what is allowed, so a time that is too long
             // stays too long.
             *time = ((*time).min(1_000_000) * Tick::HZ + 500) / 1000;
@@ -201,6 +229,9 @@ impl Races {
             ("skeptic_vs_psychic:", award(self.skeptic_vs_psychic.award), POINTS),
             ("hare_vs_tortoise:", award(self.hare_vs_tortoise.award), POINTS),
             ("per_space:", award(self.hare_vs_tortoise.per_space), POINTS),
+            ("plague_doctor:", award(self.plague_doctor.award), POINTS),
+            ("held_back:", short(self.plague_doctor.held_back), LONG),
+            ("push:", self.plague_doctor.pushes(), "dice are pushed with 1 to 3000 mm/s, the slowest first"),
             ("war:", award(self.war.award), POINTS),
             ("pause:", short(self.war.pause), LONG),
         ];
@@ -208,7 +239,8 @@ impl Races {
         // Their names stand elsewhere before: `per_die` also at the end of `shake_per_die`.
         let others = [
             (("per_die:", 1), award(self.skeptic_vs_psychic.per_die), POINTS),
-            (("per_die:", 2), award(self.war.per_die), POINTS),
+            (("per_die:", 2), award(self.plague_doctor.per_die), POINTS),
+            (("per_die:", 3), award(self.war.per_die), POINTS),
         ];
         let numbers = numbers.chain(others);
         let racers = self.racers.all().into_iter().enumerate();
@@ -249,6 +281,8 @@ mod tests {
         assert_eq!(races.war.pause, 192);
         let row = |award, cost| ClassRow { award, cost };
         assert_eq!((races.class_warfare.high, races.class_warfare.low), (row(1500, 500), row(1000, 1000)));
+        let plague = races.plague_doctor;
+        assert_eq!((plague.award, plague.per_die, plague.held_back), (1000, 100, 240));
         let hares = races.hare_vs_tortoise;
         assert_eq!((hares.award, hares.per_space), (1000, 100));
         let spell = |extra, fewer| Spell { extra, fewer };
@@ -271,13 +305,27 @@ mod tests {
             ("height: (35,", "height: (-35,", 9, "hand rolls"),
             ("award: 1000, per_die: 100,", "award: -1, per_die: 100,", 50, "negative"),
             ("award: 1000, per_die: 100,", "award: 1000, per_die: -1,", 51, "negative"),
-            ("        per_die: 100,       // plus", "        per_die: -100,       // plus", 63, "negative"),
+            (
+                "        per_die: 100,       // plus this for each coloured",
+                "        per_die: -100,       // plus this for each coloured",
+                69,
+                "negative",
+            ),
             ("per_space: 100", "per_space: -100", 55, "negative"),
-            ("pause: 800", "pause: 99999999999999", 64, "minute"),
+            (
+                "        per_die: 100,       // plus this for each die",
+                "        per_die: -1, // plus this for each die",
+                63,
+                "negative",
+            ),
+            ("held_back: 1000", "held_back: 60100", 64, "minute"),
+            ("push: (1100, 1290)", "push: (1100, 1090)", 65, "slowest first"),
+            ("push: (1100, 1290)", "push: (0, 1290)", 65, "1 to 3000"),
+            ("pause: 800", "pause: 99999999999999", 70, "minute"),
             ("mean: 300", "mean: 60001", 16, "minute"),
             ("mean: 380, deviation: 70", "mean: 60001, deviation: 70", 30, "minute"),
             ("least: 185", "least: 179", 34, "180 ms"),
-            ("least: 50,", "least: 700,", 67, "shortest"),
+            ("least: 50,", "least: 700,", 73, "shortest"),
             ("misread: 1)", "misread: 101)", 42, "misreads"),
             ("misread: 0)", "misread: 0, mood: 3)", 43, "mood"),
         ];

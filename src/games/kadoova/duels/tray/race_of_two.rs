@@ -1,10 +1,10 @@
-//! A race of two with roles, from "Duel!" to the verdict: all that such races share. Each of them says what its
+//! A race of two, from "Duel!" to the verdict: all that such races share. Each of them says what its
 //! handfuls bring, and who has made it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{AtTrays, Course, HandFault, Hands, Heat};
+use super::{AtTrays, Course, Hand, HandFault, Hands, Heat};
 use crate::{
     games::kadoova::duels::{Bout, Due, Duel, Tie, Verdict},
     rules::{Race, Report, Seat, Seats, Stale, Tick},
@@ -40,7 +40,7 @@ impl RaceStage {
 }
 
 /// The public part of such a duel.
-pub trait RoleRace: Hands {
+pub trait RaceOfTwo: Hands {
     /// The duel.
     type Duel: AtTrays;
 
@@ -71,6 +71,26 @@ pub trait RoleRace: Hands {
     /// The event that tells that both have made it at the same moment.
     fn same_moment(tie: Tie) -> <Self::Duel as Duel>::Event;
 
+    /// Checks whether `seat` may sweep its dice up and shake them.
+    fn may_sweep(&self, seat: Seat) -> Result<(), HandFault> {
+        self.hand(seat).map_or(Err(HandFault::Nothing), Hand::may_shake)
+    }
+
+    /// Lets `seat` take dice that lie elsewhere than in its tray, when it sweeps its own up.
+    fn sweep(&mut self, seat: Seat) {
+        let _ = seat;
+    }
+
+    /// The next tick at which time brings something that is no hand's own.
+    fn own_wake(&self) -> Option<Tick> {
+        None
+    }
+
+    /// Lets time bring what is no hand's own.
+    fn pass_own_time(&mut self, now: Tick) {
+        let _ = now;
+    }
+
     /// Begins the count-in.
     fn start_race(&mut self, bout: &mut Bout<Self::Duel>) {
         self.set_race(RaceStage::On(Heat::count_in(bout, self.seats())));
@@ -83,15 +103,16 @@ pub trait RoleRace: Hands {
     fn race_due<S>(&self, stage: RaceStage, step: S) -> Due<S> {
         match stage {
             RaceStage::On(_) if self.is_steady() => {
-                let must = self.hands().filter(|hand| hand.may_shake().is_ok()).map(|hand| hand.seat);
+                let must = self.seats().iter().filter(|seat| self.may_sweep(*seat).is_ok());
                 self.in_steps(must.collect(), Seats::NONE, step)
             }
             RaceStage::On(heat) => {
-                let free = self.hands().filter(|hand| hand.may_shake().is_ok() || hand.may_release().is_ok());
-                let wake = self.made().map(|(_, tick)| tick).chain(heat.counts_in()).min();
+                let moves = |hand: &&Hand| self.may_sweep(hand.seat).is_ok() || hand.may_release().is_ok();
+                let free = self.hands().filter(moves);
+                let wake = self.made().map(|(_, tick)| tick).chain(heat.counts_in()).chain(self.own_wake()).min();
                 Due::Live(self.race(free.map(|hand| hand.seat).collect(), step, wake))
             }
-            RaceStage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.rolls(), wake: None }),
+            RaceStage::RollsOut { .. } => Due::Live(Race { seats: Seats::NONE, throws: self.throws(), wake: None }),
             RaceStage::Tied(tie) => Due::Tied(tie),
             RaceStage::Won(verdict) => Due::Decided(verdict),
         }
@@ -102,9 +123,9 @@ pub trait RoleRace: Hands {
         let (Some(RaceStage::On(_)), Some(hand)) = (self.race_stage(), self.hand(seat)) else { return Err(None) };
         let may = match (self.is_steady(), shakes) {
             // In steady mode everybody waits for dice that roll.
-            (true, false) if self.rolls().is_empty() => hand.may_shake(),
+            (true, false) if self.rolls().is_empty() => self.may_sweep(seat),
             (true, _) => return Err(None),
-            (false, true) => hand.may_shake(),
+            (false, true) => self.may_sweep(seat),
             (false, false) => hand.may_release(),
         };
         may.map_err(Some)
@@ -113,6 +134,9 @@ pub trait RoleRace: Hands {
     /// Lets `seat` shake, or else let go. In steady mode it rolls when both let go.
     fn roll(&mut self, bout: &mut Bout<Self::Duel>, seat: Seat, shakes: bool) {
         let (Some(RaceStage::On(heat)), steady) = (self.race_stage(), self.is_steady()) else { return };
+        if shakes {
+            self.sweep(seat);
+        }
         let Some(hand) = self.hands_mut().find(|hand| hand.seat == seat) else { return };
         match shakes {
             true => hand.shake(bout, heat.start()),
@@ -130,9 +154,7 @@ pub trait RoleRace: Hands {
         match self.race_stage() {
             Some(RaceStage::RollsOut { verdict, since }) => {
                 self.read_late(bout, seat, ended.0.saturating_sub(since.0));
-                if self.rolls().is_empty() {
-                    self.set_race(RaceStage::Won(verdict));
-                }
+                self.roll_out(verdict);
             }
             Some(RaceStage::On(_)) => {
                 self.read_handful(bout, seat);
@@ -146,12 +168,20 @@ pub trait RoleRace: Hands {
         Ok(())
     }
 
+    /// Ends the duel once nothing rolls any more.
+    fn roll_out(&mut self, verdict: Verdict) {
+        if self.throws().is_empty() {
+            self.set_race(RaceStage::Won(verdict));
+        }
+    }
+
     /// Carries out everything that time has brought by now, in the order of 8.9.
     fn pass_time(&mut self, bout: &mut Bout<Self::Duel>) {
         let Some(RaceStage::On(mut heat)) = self.race_stage() else { return };
         heat.begins(bout);
         self.set_race(RaceStage::On(heat));
         self.hands_mut().for_each(|hand| hand.get_back(bout));
+        self.pass_own_time(bout.now);
         self.decide(bout);
         if matches!(self.race_stage(), Some(RaceStage::On(_))) {
             self.hands_mut().for_each(|hand| hand.let_go(bout));
@@ -176,10 +206,8 @@ pub trait RoleRace: Hands {
     fn win(&mut self, bout: &mut Bout<Self::Duel>, seat: Seat) {
         let verdict = self.verdict_for(&bout.terms.mat, seat);
         self.hands_mut().for_each(|hand| hand.drop_shake(bout.now));
-        self.set_race(match self.rolls().is_empty() {
-            true => RaceStage::Won(verdict),
-            false => RaceStage::RollsOut { verdict, since: bout.now },
-        });
+        self.set_race(RaceStage::RollsOut { verdict, since: bout.now });
+        self.roll_out(verdict);
         self.won(&bout.terms.mat, seat, verdict).into_iter().for_each(|won| bout.tell(won));
     }
 }
