@@ -1,8 +1,11 @@
 //! Helpers that the integration tests share: the package's folder, its source files, and viewers that watch a match.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
+    sync::Mutex,
+    thread,
 };
 
 use daggers_drawn::rules::Game;
@@ -37,8 +40,16 @@ pub(crate) fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
+/// The folders that tests have asked for, each with the test.
+static SCRATCHES: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+
 /// An empty folder of this name for one test, among the build outputs. Leftovers of an earlier run are deleted.
+///
+/// Two tests that share a folder disturb each other now and then, so that is an error even when they don't.
 pub(crate) fn scratch(name: &str) -> PathBuf {
+    let test = thread::current().name().unwrap_or("a thread of its own").to_string();
+    let owner = SCRATCHES.lock().unwrap().entry(name.into()).or_insert_with(|| test.clone()).clone();
+    assert_eq!(owner, test, "two tests use the folder {name:?}");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder); // it may not be there
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -29,12 +29,12 @@ use crate::{
 struct Twins([Player; 2]);
 
 impl Twins {
-    /// Anna, whose turn it is, and Ben at one keyboard, with a bot.
-    fn sit(seed: u64) -> Twins {
+    /// Anna, whose turn it is, and Ben at one keyboard, with a bot, in the folders of this name.
+    fn sit(name: &str, seed: u64) -> Twins {
         let seats = ["red fox human left-keys Z X Anna", "blue hen human right-keys K L Ben", "green hare hard mouse"];
-        let mut players = ["one", "other"].map(|name| {
+        let mut players = ["one", "other"].map(|which| {
             let options = Options { seed: Some(seed), ..Options::default() };
-            let mut player = seated(&format!("magpies twin {name} {seed}"), &seats, options);
+            let mut player = seated(&format!("magpies {name} {which} {seed}"), &seats, options);
             begin_at_once(&mut player);
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
             player
@@ -167,7 +167,7 @@ fn give_away(world: &mut World) {
 /// The comparison notices each way in which a screen could give a bid away, and nothing where nothing does.
 #[test]
 fn whatever_gives_a_bid_away_is_caught() {
-    let mut twins = Twins::sit(1);
+    let mut twins = Twins::sit("caught", 1);
     let mut rng = Seed(29).stream("choices");
     twins.decide(Seat(0), &mut rng, false);
     for player in &mut twins.0 {
@@ -197,7 +197,7 @@ fn nothing_tells_one_secret_from_another_at_a_card_table() {
     let (mut pairs, mut seed) = (0, 0);
     while pairs < counts::SECRETS_OF_CARDS.get() {
         seed += 1;
-        let mut twins = Twins::sit(seed);
+        let mut twins = Twins::sit("twin", seed);
         if seed % 6 > 0 {
             (0..2).for_each(|_| twins.decide(Seat(0), &mut rng, true));
             pairs += 2;

@@ -635,7 +635,7 @@ fn keys_are_named_as_the_layout_prints_them_before_they_are_pressed() {
 #[test]
 fn a_pad_is_not_heard_while_another_window_has_the_focus() {
     let Some(_alone) = turn() else { return };
-    let pads = scratch("window pads").join("pads");
+    let pads = scratch("window pads of another").join("pads");
     assert!(Command::new("mkfifo").arg(&pads).status().expect("mkfifo starts").success());
     let mut game = Game::start("focus", &["play", "--pads", pads.to_str().expect("a plain path")]);
     let [practise, start] = ["title-practise", "seats-start"].map(words);
