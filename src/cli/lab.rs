@@ -9,6 +9,7 @@ use super::{
     said::{Done, Format, Said, jobs, json, threads},
 };
 use crate::{
+    games,
     physics::{PhysicsData, lab},
     rules::{
         geometry::Point,
@@ -28,6 +29,8 @@ const PUSHES: std::ops::RangeInclusive<i64> = 100..=3000;
 #[derive(Subcommand)]
 pub(super) enum Lab {
     Ceiling(Ceiling),
+    #[command(flatten)]
+    Game(games::lab::Lab),
     /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
     ///
     /// Chi squared has 5 degrees of freedom and a limit of 20.52 (one fair die in a thousand is above it). Dice that are
@@ -122,6 +125,7 @@ impl Lab {
         let mut out = Said::new();
         let good = match self {
             Lab::Ceiling(ceiling) => return ceiling.run(root, &mut out),
+            Lab::Game(lab) => lab.run(&mut out)?,
             Lab::Fairness { n, jobs, format } => {
                 let fairness = lab::fairness(&data()?, n, threads(jobs));
                 match format {

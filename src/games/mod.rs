@@ -5,6 +5,8 @@ pub mod daggers;
 pub mod fools_gambit;
 pub mod kadoova;
 #[cfg(feature = "app")]
+pub mod lab;
+#[cfg(feature = "app")]
 pub mod plugins;
 
 use std::ops::RangeInclusive;

@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 48] = [
+    let cases: [(&[&str], &[&str]); 53] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -95,6 +95,11 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["lab", "towers", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000"]),
         (&["lab", "towers", "--seconds", "4294967295"], &["4294967295", "--seconds", "2..=86400"]),
         (&["lab", "trays", "--width", "63"], &["63", "--width", "64..=540"]),
+        (&["lab", "con", "--dice", "0"], &["0", "--dice", "1..=14"]),
+        (&["lab", "con", "--dice", "15"], &["15", "--dice", "1..=14"]),
+        (&["lab", "con", "--games", "18446744073709551615"], &["18446744073709551615", "--games", "1000000000"]),
+        (&["lab", "con", "--dice", "4", "--out", none], &["--out", "--dice 1, 2 or 3"]),
+        (&["lab", "con", "--dice", "1", "--out", "/nowhere/play.jsonl"], &["/nowhere/play.jsonl"]),
         (&["simulate", "kadoova", "--games", "18446744073709551615"], &["--games", "1..=1000000000"]),
         (&["replay", "/dev/zero", "--verify"], &["/dev/zero:1: ", "longer than"]),
         (&["replay", "/dev/zero"], &["/dev/zero:1: ", "longer than"]),
@@ -106,6 +111,35 @@ fn what_is_wrong_is_said_in_one_line() {
             assert!(said.contains(word), "{args:?}: {word:?} is not in: {said}");
         }
     }
+}
+
+#[test]
+fn hard_is_hardly_exploited_at_con_and_its_play_is_written() {
+    let file = scratch("lab con").join("play.jsonl");
+    let said =
+        run(&["lab", "con", "--dice", "2", "--games", "500", "--format", "json", "--out", &file.to_string_lossy()]);
+    assert!(said.status.success(), "{}", text(&said.stderr));
+    let measured: Value = serde_json::from_str(&text(&said.stdout)).unwrap();
+    let of = |who: &str| {
+        let rows = measured["exploited"].as_array().unwrap();
+        rows.iter().find(|row| row["who"] == who).unwrap()["exploitability"].as_f64().unwrap()
+    };
+    assert!((0.0..=0.05).contains(&of("hard")), "{measured}");
+    assert!(of("normal") > 0.4 && of("easy") > 0.4, "{measured}");
+    assert_eq!(measured["games"].as_array().unwrap().len(), 3);
+    let play = fs::read_to_string(&file).unwrap();
+    for line in play.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(line["hand"].as_array().unwrap().len(), 2);
+        let shares: f64 = line["play"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|said| said.as_array().unwrap().last().unwrap().as_f64().unwrap())
+            .sum();
+        assert!((shares - 1.0).abs() < 1e-4, "{line}");
+    }
+    assert!(play.lines().count() > 100);
 }
 
 #[test]
@@ -121,7 +155,7 @@ fn only_games_that_exist_are_listed() {
 #[test]
 fn every_command_has_help() {
     for args in
-        [&["simulate"] as &[_], &["replay"], &["lab"], &["lab", "fairness"], &["lab", "throws"], &["lab", "ceiling"]]
+        [&["simulate"] as &[_], &["replay"], &["lab"], &["lab", "fairness"], &["lab", "throws"], &["lab", "con"]]
     {
         let out = program().args(args).arg("--help").output().unwrap();
         assert!(out.status.success() && text(&out.stdout).contains("Usage:"), "{args:?}");

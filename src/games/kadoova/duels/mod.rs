@@ -3,6 +3,7 @@
 pub mod axe_vs_daggers;
 pub mod chicken;
 pub mod class_warfare;
+pub mod con;
 pub mod day_at_the_beach;
 mod duel;
 pub mod hare_vs_tortoise;
