@@ -176,6 +176,8 @@ pub struct Setup {
     pub timer: Option<u64>,
     /// The seed from the command line, if any; used once.
     pub seed: Option<u64>,
+    /// The people who have switched on the help with odds.
+    pub odds: Seats,
 }
 
 impl Setup {
@@ -186,7 +188,8 @@ impl Setup {
 
     /// A setup of these people and bots, with everything else as usual.
     pub fn of(controls: &[Control], play: &'static Playable) -> Setup {
-        let mut setup = Setup { seats: Vec::new(), play, rules: Vec::new(), timer: None, seed: None };
+        let mut setup =
+            Setup { seats: Vec::new(), play, rules: Vec::new(), timer: None, seed: None, odds: Seats::NONE };
         controls.iter().for_each(|control| setup.sit(*control, Device::Mouse, None));
         setup.share_keys(None);
         setup

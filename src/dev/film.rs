@@ -11,7 +11,7 @@ use crate::{
     physics::{PhysicsData, RawThrower},
     playable::Playable,
     rules::{
-        Bots, Level, Seat, Seed, Tick,
+        Batch, Bots, Level, Seat, Seed, Tick,
         playout::{BotSeat, Throwers, playout},
         record::Input,
     },
@@ -125,6 +125,18 @@ impl<G: Bots> Film<G> {
     /// The match up to, but not including, the step with the first wanted event, resumed with this setup.
     pub fn before_for(&self, wanted: impl Fn(&G::Event) -> bool, setup: Setup) -> Broken {
         self.up_to(self.first(wanted), setup)
+    }
+
+    /// The same, and then these moves, one after the other.
+    pub fn before_and(&self, wanted: impl Fn(&G::Event) -> bool, moves: &[(Seat, G::Move)], setup: Setup) -> Broken {
+        let first = self.first(wanted);
+        let now = self.steps[first].tick;
+        // Each choice takes a tick.
+        let own = (now.0..)
+            .zip(moves)
+            .map(|(tick, (seat, mv))| (Tick(tick), Input::Moves(Batch { moves: vec![(*seat, mv.clone())] })));
+        let inputs = self.steps[..first].iter().map(|step| (step.tick, step.input.clone())).chain(own).collect();
+        Broken::of(Past::<G> { config: self.config.clone(), inputs }, self.seed, setup)
     }
 
     /// The index of the step with the first wanted event.

@@ -122,11 +122,12 @@ impl Default for Colours {
 }
 
 impl Colours {
-    /// Returns the colours that the first seats have chosen, in their order; each of the others has the colour of its
-    /// number.
+    /// Returns the colours that the first seats have chosen, in their order; the others have those that are left.
     pub fn chosen(colours: impl IntoIterator<Item = u8>) -> Colours {
+        let chosen: Vec<u8> = colours.into_iter().take(6).collect();
+        let left = (0..6).filter(|colour| !chosen.contains(colour));
         let mut all = Colours::default();
-        all.0.iter_mut().zip(colours).for_each(|(place, colour)| *place = colour);
+        all.0.iter_mut().zip(chosen.iter().copied().chain(left)).for_each(|(place, colour)| *place = colour);
         all
     }
 
@@ -177,7 +178,7 @@ mod tests {
         assert_eq!((colours.ink(0), colours.mark(0)), (SEATS[2], Mark::Diamond));
         assert_eq!((colours.ink(1), colours.mark(1)), (SEATS[0], Mark::Triangle));
         assert_eq!(colours.ink(7), colours.ink(1));
-        assert_eq!(Colours::chosen([2, 0]), Colours([2, 0, 2, 3, 4, 5]));
+        assert_eq!(Colours::chosen([2, 0]), Colours([2, 0, 1, 3, 4, 5]));
         assert!(colours.of(5) < SEATS.len());
         assert_eq!((0..6).map(|seat| Colours::default().of(seat)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     }

@@ -31,6 +31,11 @@ impl Drawing {
         Drawing { name, size, draw: Arc::new(draw) }
     }
 
+    /// Returns a drawing of this size in pixels that `draw` makes as SVG.
+    pub fn sized(name: String, size: UVec2, draw: impl Fn() -> String + Send + Sync + 'static) -> Drawing {
+        Drawing { name, size, draw: Arc::new(draw) }
+    }
+
     /// Returns a card as it lies on the table, with this side up.
     pub fn card(side: &Arc<Art>) -> Drawing {
         let side = Arc::clone(side);

@@ -161,10 +161,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
 
     /// Makes any legal move for a `seat` that has run out of time. `None`: the seat has no choice.
     fn in_haste(&self, seat: Seat, rng: &mut Stream) -> Option<Self::Move> {
-        let view = self.view(Eye::Seat(seat));
-        let mut legal = Vec::new();
-        Self::choices(&view, &mut legal);
-        rng.pick(&legal)?.clone().sample(rng, |mv| Self::check(&view, mv).is_ok())
+        any_legal::<Self>(&self.view(Eye::Seat(seat)), rng)
     }
 
     /// Returns what `eye` may see.
@@ -173,4 +170,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
         self.view_into(eye, &mut view);
         view
     }
+}
+
+/// Draws any legal move of the seat whose view this is; `None`: it has no choice.
+pub fn any_legal<G: Game>(view: &G::View, rng: &mut Stream) -> Option<G::Move> {
+    let mut legal = Vec::new();
+    G::choices(view, &mut legal);
+    rng.pick(&legal)?.clone().sample(rng, |mv| G::check(view, mv).is_ok())
 }

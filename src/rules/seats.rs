@@ -53,27 +53,26 @@ impl Seats {
         Seats(((1u16 << count) - 1) as u8)
     }
 
-    /// This seat alone.
+    /// This seat alone. A record or somebody else's program may name a seat that no table has: it is in no set.
     pub const fn one(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+        Seats(if seat.0 < 8 { 1 << seat.0 } else { 0 })
     }
 
     /// Whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        // A record or somebody else's program may name a seat that no table has.
-        seat.0 < 8 && self.0 & (1 << seat.0) != 0
+        self.0 & Seats::one(seat).0 != 0
     }
 
     /// This set with `seat` added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
+        Seats(self.0 | Seats::one(seat).0)
     }
 
     /// This set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
+        Seats(self.0 & !Seats::one(seat).0)
     }
 
     /// All seats of this set and of `more`.
@@ -248,6 +247,14 @@ impl<T: Redact> Redact for [T] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Fixed bug: a forged record that names seat 24 made `replay --why` panic.
+    #[test]
+    fn a_seat_that_no_table_has_is_in_no_set() {
+        let (none, all) = (Seat(24), Seats::all(6));
+        assert_eq!([Seats::one(none), Seats::NONE.with(none), [none].into_iter().collect()], [Seats::NONE; 3]);
+        assert_eq!((all.with(none), all.without(none), all.contains(none)), (all, all, false));
+    }
 
     /// The table's eye sees what is public, and nothing that only seats may see, even if all of them may.
     #[test]

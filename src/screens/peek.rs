@@ -187,13 +187,18 @@ impl Sheet<'_> {
         };
         let (upper, lower) = body.split_top_bottom_at_fraction(share);
         for (things, room) in [(drawn, upper), (said, lower)] {
-            let columns = columns(things.len(), room, self.foot(canvas));
+            let in_rows = hand.rows && things.iter().all(|thing| thing.is_seen());
+            let columns = if in_rows { 1 } else { columns(things.len(), room, self.foot(canvas)) };
             let rows = things.len().div_ceil(columns);
             let size = room.size() / vec2(columns as f32, rows as f32);
             for (n, thing) in things.iter().enumerate() {
                 let at = Rect::from_min_size(room.min + size * vec2((n % columns) as f32, (n / columns) as f32), size);
                 let air = vec2(5.0, 3.0).min(size * 0.06);
-                pressed.extend(self.thing(canvas, at.shrink2(air), thing, sketches));
+                let at = at.shrink2(air);
+                pressed.extend(match in_rows {
+                    true => self.row(canvas, at, thing, sketches),
+                    false => self.thing(canvas, at, thing, sketches),
+                });
             }
         }
         pressed
@@ -269,6 +274,25 @@ impl Sheet<'_> {
     fn clicked(&self, canvas: &Canvas, n: usize) -> Vec<u8> {
         let clicked = canvas.ui.input(|input| input.pointer.button_pressed(PointerButton::Primary));
         if clicked { presses(n, self.picking) } else { Vec::new() }
+    }
+
+    /// Draws a thing as a row: its label, its picture, its words. Returns the label's presses if the mouse has clicked it.
+    fn row(&self, canvas: &mut Canvas, place: Rect, thing: &InHand, sketches: &mut Sketches) -> Vec<u8> {
+        let open = thing.pick.and_then(|pick| self.picking.open.iter().position(|other| *other == pick));
+        let points = open.is_some() && self.points(canvas, place);
+        if points {
+            canvas.panel(place, paint(palette::WOOD_DARK), Stroke::new(2.0, paint(palette::GOLD)), 8);
+        }
+        let (first, rest) = place.split_left_right_at_x(place.min.x + place.height() * 2.2);
+        let (picture, last) = rest.split_left_right_at_x(rest.max.x - place.height() * 2.2);
+        if let Some(n) = open {
+            let high = self.foot(canvas).min(place.height() * 0.9);
+            caps::prompt(canvas, pos2(first.min.x, first.center().y), high, &self.label(n), "");
+        }
+        self.picture(canvas, picture, thing, (false, false), sketches);
+        let set = Set::body().face(Typeface::Bold).align(Align2::RIGHT_CENTER);
+        canvas.text(last, &thing.words, set);
+        if points { open.map_or(Vec::new(), |n| self.clicked(canvas, n)) } else { Vec::new() }
     }
 
     /// Draws a thing with its label; returns the label's presses if the mouse has clicked it.

@@ -46,7 +46,7 @@ impl Practice {
             let (name, mark) = MARKS.into_iter().find(|(name, _)| *pick == Pick::Word(name))?;
             Some(InHand { pick: Some(*pick), words: text.get(name), mark: Some(mark), ..InHand::default() })
         };
-        HandShown { asks, things: self.picking.open.iter().filter_map(thing).collect() }
+        HandShown { asks, things: self.picking.open.iter().filter_map(thing).collect(), rows: false }
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     input::Device,
+    pieces::palette::Colours,
     playable::Playable,
     rules::{Level, Seat, Seats},
     setup::{SeatSetup, Setup, alike},
@@ -139,9 +140,9 @@ impl Names {
         self.names.iter().map(|name| name.sitter.clone()).collect()
     }
 
-    /// The number of a seat's colour.
+    /// The number of a seat's colour; dice of nobody at the table have one of those that are left.
     pub fn colour(&self, seat: Seat) -> u8 {
-        self.names.get(seat.index()).map_or(seat.0, |name| name.sitter.colour)
+        Colours::chosen(self.names.iter().map(|name| name.sitter.colour)).0.get(seat.index()).copied().unwrap_or(seat.0)
     }
 
     /// Whether this is the only person at the table, who is addressed as "you".

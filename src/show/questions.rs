@@ -45,7 +45,7 @@ pub enum AnsweredBy {
 impl<G: Words> Sight<'_, G> {
     /// The place where `seat` looks at its hand.
     pub fn corner(&self, seat: Seat) -> Rect {
-        self.layout.corner(seat, self.shown.controls.len())
+        G::looks_at(self, seat).unwrap_or_else(|| self.layout.corner(seat, self.shown.controls.len()))
     }
 
     /// Whether a sheet that a seat is looking at, or a question to a seat, covers part of `room`.

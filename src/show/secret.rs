@@ -34,6 +34,8 @@ pub struct HandShown {
     pub asks: String,
     /// The things in the hand, and the choices.
     pub things: Vec<InHand>,
+    /// Whether what is drawn lies in rows, each as wide as the sheet.
+    pub rows: bool,
 }
 
 /// One thing in the hand.

@@ -111,6 +111,12 @@ pub trait Words: Staged {
         None
     }
 
+    /// The place where `seat` looks at what it hides; `None`: its corner.
+    fn looks_at(sight: &Sight<Self>, seat: Seat) -> Option<Rect> {
+        let _ = (sight, seat);
+        None
+    }
+
     /// The place of what is called out across the table; `None`: where there is room for it.
     fn cries_at(sight: &Sight<Self>) -> Option<Rect> {
         let _ = sight;

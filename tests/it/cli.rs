@@ -300,6 +300,7 @@ fn a_simulation_repeats_whatever_the_jobs_and_its_trace_agrees_and_fits_the_sche
         ("kadoova/chicken", counts::TRACED_DUELS, "easy,normal", "seats", "steady=off"),
         ("kadoova/class-warfare", counts::TRACED_DUELS, "normal,hard", "seats", "steady=off"),
         ("kadoova/skeptic-vs-psychic", counts::TRACED_DUELS, "normal,hard", "seats", "steady=off"),
+        ("kadoova/con", counts::TRACED_DUELS, "normal,hard", "seats", "steady=off"),
         ("kadoova/hare-vs-tortoise", counts::TRACED_DUELS, "easy,hard", "seats", "steady=off"),
         ("kadoova/plague-doctor", counts::TRACED_DUELS, "easy,hard", "seats", "steady=off"),
         ("kadoova/quick-draw", counts::TRACED_DUELS, "easy,normal,hard,hard", "none", "steady=off"),

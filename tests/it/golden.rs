@@ -10,7 +10,7 @@ use daggers_drawn::{
         kadoova::{
             self, DuelEvent, DuelId, Kadoova,
             duels::{
-                class_warfare as classes, day_at_the_beach as beach, hare_vs_tortoise as hares,
+                class_warfare as classes, con, day_at_the_beach as beach, hare_vs_tortoise as hares,
                 pineapple_vs_fish as pineapple, plague_doctor as plague, skeptic_vs_psychic as skeptic, towers, tray,
             },
         },
@@ -165,6 +165,30 @@ fn duel_line(event: &kadoova::Event) -> Option<String> {
             skeptic::Event::Won { role, left, .. } => format!("the {role:?} wins, {left} left with the other"),
             skeptic::Event::Late { seat, ticks } => format!("{} was {ticks} ticks too late", who(seat)),
         },
+        kadoova::Event::Duel(DuelEvent::Con(event)) => match event {
+            con::Event::OrderChosen { first, .. } => format!("{} claims first", who(first)),
+            con::Event::Opens { seat, dice } => format!("{} of {}'s dice will lie open", dice.len(), who(seat)),
+            con::Event::Tray(event) => tray_event(event)?,
+            con::Event::Read { seat, dice } => {
+                let dice = dice.value.as_ref()?;
+                let read = dice.iter().filter(|read| read.face.up.is_some()).count();
+                format!("{} has {read} of {} read", who(seat), dice.len())
+            }
+            con::Event::LiesOpen { seat, die } => format!("   {} has an open {}", who(seat), die.face.up?),
+            con::Event::AllRead { dice, first } => format!("all {dice} dice are read, {} claims first", who(first)),
+            con::Event::Claimed { seat, claim } => format!("{} claims {} of {}", who(seat), claim.count, claim.face),
+            con::Event::Called { by, .. } => format!("{} calls it", by.as_ref().map_or("the table", who)),
+            con::Event::ScreenUp { seat, dice } => {
+                let mut numbers: Vec<u8> = dice.iter().filter_map(|read| read.face.up).collect();
+                numbers.sort_unstable();
+                format!("   {} has {numbers:?}", who(seat))
+            }
+            con::Event::Counted { .. } => return None,
+            con::Event::Judged { claim, count, .. } => {
+                format!("{count} of {} for a claim of {}", claim.face, claim.count)
+            }
+            con::Event::Won(verdict) => format!("{} wins", who(&verdict.winners.iter().next()?)),
+        },
         kadoova::Event::Duel(DuelEvent::HareVsTortoise(event)) => match event {
             hares::Event::RolesChosen { hare, tortoise, .. } => {
                 format!("{} is the Hare, {} the Tortoise", who(hare), who(tortoise))
@@ -280,6 +304,14 @@ fn duels_of_skeptic_vs_psychic() {
 fn races_of_hare_and_tortoise() {
     let told = [(Level::Normal, 1), (Level::Hard, 2), (Level::Easy, 3)]
         .map(|(level, seed)| built(DuelId::HareVsTortoise, level, seed));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+/// With these seeds, dice lean and fall off, a claim holds, and one is a con.
+#[test]
+fn duels_of_con() {
+    let told =
+        [(Level::Easy, 1), (Level::Normal, 2), (Level::Hard, 3)].map(|(level, seed)| built(DuelId::Con, level, seed));
     insta::assert_snapshot!(told.join("\n\n"));
 }
 

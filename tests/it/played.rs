@@ -277,7 +277,7 @@ fn throw_and_stop(player: &mut Player) {
 #[test]
 fn two_people_play_on_one_keyboard_and_mouse_and_a_killed_match_goes_on() {
     // This seed’s first Duel card is Chicken!, its second Horse-Shoes.
-    let mut player = Player::sit("match", at(GameId::Kadoova, 199, &[Person, Person]));
+    let mut player = Player::sit("match", at(GameId::Kadoova, 45, &[Person, Person]));
     let all_ready = words("intro-all-ready");
     player.until_words("intro-all-ready").assert_is_whole();
     // Each player gets ready with their own key.

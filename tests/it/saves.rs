@@ -194,7 +194,7 @@ fn a_crash_leaves_the_match_and_a_file_that_says_what_broke() {
     }
     let folder = scratch("crashed");
     let name = "a_crash_leaves_the_match_and_a_file_that_says_what_broke";
-    let output = victim(name, &folder, "199 60 easy normal").stderr(Stdio::piped()).output().unwrap();
+    let output = victim(name, &folder, "45 60 easy normal").stderr(Stdio::piped()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "{said}");
     let file = folder.join(crash::FILE);

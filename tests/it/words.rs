@@ -123,10 +123,10 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 27] = [
+const UNTOLD: [(&[&str], &str); 28] = [
     (
         &[],
-        "about-random advice-low-end call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
+        "about-random advice-low-end intro-con-1-steady intro-con-hands-steady stand-con-order does-con-call offer-con-first refusal-con-higher refusal-con-all refusal-con-nothing log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
@@ -147,7 +147,7 @@ const UNTOLD: [(&[&str], &str); 27] = [
     ),
     (
         &["who", "name"],
-        "choose-opponent dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
+        "choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
@@ -156,10 +156,14 @@ const UNTOLD: [(&[&str], &str); 27] = [
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
     (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
     (&["who", "name", "role"], "log-tower-last"),
-    (&["who", "name", "n"], "log-hare-dice log-plague-spared moment-plague moment-spaces showing-now"),
+    (
+        &["who", "name", "n"],
+        "log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces showing-now",
+    ),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
-    (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
+    (&["n", "face"], "now-con-claim con-claim"),
+    (&["n"], "result-con cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),

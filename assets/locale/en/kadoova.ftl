@@ -1782,3 +1782,124 @@ result-plague = { $who ->
     [you] Your dice left
    *[other] { $name }’s dice left
 }
+
+# Con: dice behind screens.
+duel-con = Con
+about-con = Claim how many of all dice show a number. Don’t believe a word.
+intro-con-1 = Both of you roll fourteen dice, each behind a screen.
+intro-con-1-steady = Both of you roll fourteen dice, each behind a screen. No hurry: both rolls begin together.
+intro-con-2 = Take turns to claim how many of all the dice show a number. Each claim must be of more dice than the last.
+intro-con-3 = Don’t believe it? Call “Con!” and count: the claimer wins if there are that many, or else you. 1,000, plus 100 for each of them.
+intro-con-hands = Hold your shake key to shake, let go to roll. Then claim, or call.
+intro-con-hands-steady = Press your shake key to roll. Then claim, or call.
+step-con-1 = Each rolls { $dice } dice behind a screen: six of their colour, six of another, two Extra dice.
+step-con-2 = Only you see your dice, sorted by number.
+step-con-3 = Take turns to claim: “At least six 4s!” Each claim must be of more dice, of any number.
+step-con-4 = “Con!” The screens go up. That many or more: the claimer wins. Fewer: the caller. { $most }, plus { $each } for each die counted.
+rules-con-1 = A duel for two, with fourteen dice each: six of your own colour, six of a colour that isn’t in the duel, and two Extra dice.
+rules-con-2 = After “Duel!” each rolls all dice behind a screen. A die that leans or leaves the tray is rolled again; all others are sorted by number. Only you may look behind your screen, whenever you like.
+rules-con-2-steady = After “Duel!” press to roll; when you both have, all dice roll at once, each behind a screen. A die that leans or leaves the tray is rolled again; all others are sorted by number. Only you may look behind your screen, whenever you like.
+rules-con-3 = When all dice have been read, the challenger makes the first claim: “at least so many of all dice show this number”. Then you take turns. Each claim must be of more dice than the last, of the same number or another.
+rules-con-4 = Instead of claiming, call “Con!” Both screens go up, and the number named last is counted. If there are as many as claimed, or more, the claimer wins; if there are fewer, the caller.
+rules-con-5 = The winner gets 1,000 points, plus 100 for each die that shows the number named last. A challenger who wins gets 100 more.
+rules-con-6 = Neither a claim nor a call can be taken back. If somebody claims all dice, the table calls it.
+rules-con-7 = With fewer dice, some of the others lie open for all to see: three for the first one missing, two more for each further one. Open dice count too.
+rules-con-8 = The odds tell you how likely the next claim of each number is, given all the dice you see. Switch them on beside your dice; only you see them.
+stand-con-order = Who claims first?
+stand-con-roll = Fourteen dice each, behind screens
+stand-con-open = { $dice } dice on the table
+stand-con = At least { $n } × { $face } among { $dice } dice
+now-con-order = { $who ->
+    [you] Decide who makes the first claim.
+   *[other] { $name }: decide who makes the first claim.
+}
+now-con-open = Your claim: at least { $n } × { $face }?
+now-con-claim = Claim { $n } or more, or call “Con!”
+does-con-choose = number, how many
+does-con-claim = claim
+does-con-call = Con!
+does-con-odds = odds
+offer-con-first = I claim first
+offer-con-other = { $name } claims first
+con-to-claim = to claim
+con-claims = claims { $n } × { $face }
+con-own = Your dice
+con-theirs = { $name }’s dice
+con-behind = Behind your screen
+con-odds-of-next = odds of the next claim
+con-which = Which number?
+con-how-many = How many, at least?
+con-claim = { $n } × { $face }
+con-do-claim = Claim
+con-call = Con!
+con-odds = Odds
+con-odds-on = Show the odds
+con-odds-off = Hide the odds
+con-hidden = { $n ->
+    [one] { $n } die hidden
+   *[other] { $n } dice hidden
+}
+con-hold = look
+con-read = all read
+con-count = { $n } of { $of }
+named-con-number = Number { $n }
+named-con-fewer = Fewer dice
+named-con-more = More dice
+named-con-claim = Claim { $n } × { $face }
+prize-con = plus { $each } per die of the last number
+prize-con-now = plus { $each } for every { $n } rolled
+result-con = Dice that show a { $n }
+refusal-con-higher = Claim more dice than that.
+refusal-con-all = There aren’t that many dice.
+refusal-con-nothing = There’s no claim to call yet.
+log-con-first = { $who ->
+    [you] You make the first claim.
+   *[other] { $name } makes the first claim.
+}
+log-con-opens = { $who ->
+    [you] { $n ->
+        [one] One of your dice will lie open.
+       *[other] { $n } of your dice will lie open.
+    }
+   *[other] { $n ->
+        [one] One of { $name }’s dice will lie open.
+       *[other] { $n } of { $name }’s dice will lie open.
+    }
+}
+log-con-open = { $who ->
+    [you] You have a { $n } in the open.
+   *[other] { $name } has a { $n } in the open.
+}
+log-con-rolls = { $who ->
+    [you] You roll behind your screen.
+   *[other] { $name } rolls behind the screen.
+}
+log-con-all-read = All { $n } dice have been read.
+log-con-begins = { $who ->
+    [you] You claim first.
+   *[other] { $name } claims first.
+}
+log-con-claimed = { $who ->
+    [you] You: at least { $n } × { $face }.
+   *[other] { $name }: at least { $n } × { $face }.
+}
+log-con-called = { $who ->
+    [you] You call “Con!”
+   *[other] { $name } calls “Con!”
+}
+log-con-table = All dice were claimed: the table calls “Con!”
+headline-con = Con!
+headline-con-held = It’s true!
+headline-con-conned = Conned!
+log-con-held = { $who ->
+    [you] { $count } × { $face }: your claim of { $n } was true.
+   *[other] { $count } × { $face }: { $name }’s claim of { $n } was true.
+}
+log-con-conned = { $who ->
+    [you] Only { $count } × { $face }: your claim of { $n } was a con.
+   *[other] Only { $count } × { $face }: { $name }’s claim of { $n } was a con.
+}
+moment-con = { $who ->
+    [you] Your claim of { $n } × { $face }, and there were { $count }
+   *[other] { $name }’s claim of { $n } × { $face }, and there were { $count }
+}

@@ -15,8 +15,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Parting, Pending, Pieces, Report, Seat, Secret, Seed,
-        SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, dice,
+        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Parting, Pending, Pick, Pieces, Report, Seat, Seats,
+        Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, Tick, any_legal, dice,
     },
 };
 
@@ -31,7 +31,7 @@ impl Game for Kadoova {
     type Shuffle = Shuffle;
 
     const NAME: &'static str = config::NAME;
-    const RULES: u32 = 11;
+    const RULES: u32 = 12;
     const STEPS: &'static [StepRow<Self>] = &rules::ROWS;
     const TALLIES: &'static [&'static str] = &rules::TALLIES;
 
@@ -170,6 +170,18 @@ impl Game for Kadoova {
         }
     }
 
+    fn hides(view: &View) -> bool {
+        view.duel_now().is_some_and(DuelView::hides)
+    }
+
+    fn in_secret(view: &View) -> Seats {
+        view.duel_now().map_or(Seats::NONE, DuelView::in_secret)
+    }
+
+    fn picks(_: &View, mv: &Move) -> Vec<Pick> {
+        if let Move::Duel(mv) = mv { mv.picks() } else { Vec::new() }
+    }
+
     fn play(&mut self, batch: &Batch<Move>, out: &mut Vec<Event>) -> Result<(), Reason> {
         if batch.moves.windows(2).any(|pair| pair[0].0 >= pair[1].0) {
             return Err(Reason::NotYourTurn);
@@ -200,6 +212,12 @@ impl Game for Kadoova {
         }?;
         let chance = Throw::chance(self.chance.seed, id, toss.cast.len());
         Some(toss.throw(chance))
+    }
+
+    fn in_haste(&self, seat: Seat, rng: &mut Stream) -> Option<Move> {
+        let view = self.view(Eye::Seat(seat));
+        let own = view.duel_now().and_then(|duel| duel.in_haste(seat)).map(Move::Duel);
+        own.or_else(|| any_legal::<Kadoova>(&view, rng))
     }
 
     fn house(&mut self, act: &House<Act>, out: &mut Vec<Event>) {
@@ -257,7 +275,7 @@ impl Game for Kadoova {
         tokens.sort_unstable();
         let found = tokens.len();
         tokens.dedup();
-        let wanted = Kadoova::seats(&self.config) * usize::from(dice::PER_SEAT) + usize::from(dice::EXTRA);
+        let wanted = usize::from(dice::SEATS * dice::PER_SEAT + dice::EXTRA);
         if found != wanted || tokens.len() != wanted {
             return Err(format!("{found} dice ({} of them once) instead of {wanted}", tokens.len()));
         }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     host_duels,
     rules::{
-        Choice, Eye, Level, Mind, Nerves, Redact, Report, Seat, Stale, Stream, ThrowId, Tick,
+        Choice, Eye, Level, Mind, Nerves, Pick, Redact, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
         throw::{Carry, Key},
     },
 };

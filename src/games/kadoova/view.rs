@@ -7,14 +7,14 @@ use std::sync::Arc;
 use super::{
     cards::DuelCard,
     config::Config,
-    duels::{DiePiece, Place, Roles, Surroundings, at_hand, extra_aside},
+    duels::{DiePiece, Place, Roles, Surroundings, at_hand, extra_aside, nobodys_aside},
     hosted::DuelView,
     ledger::{Decided, Ledger},
     state::{LastRound, Phase, SideWhy},
 };
 use crate::rules::{
     Eye, Outcome, Pieces, Seat, Seats, ThrowId, Tick,
-    dice::{self, DieFace},
+    dice::{self, DieFace, DieId},
 };
 
 /// The match as one eye sees it.
@@ -158,8 +158,12 @@ impl Pieces for View {
         }
         // The duel has listed the dice that it uses.
         let told = out.len();
-        let coloured = (0..self.config.seats).flat_map(|seat| (0..dice::PER_SEAT).map(move |n| (Seat(seat), n)));
-        let unused = coloured.map(|(seat, n)| at_hand(seat, n)).chain((0..dice::EXTRA).map(extra_aside));
+        let coloured = (0..dice::SEATS).flat_map(|seat| (0..dice::PER_SEAT).map(move |n| (Seat(seat), n)));
+        let coloured = coloured.map(|(seat, n)| match seat.0 < self.config.seats {
+            true => at_hand(seat, n),
+            false => nobodys_aside(DieId::of(seat, n)),
+        });
+        let unused = coloured.chain((0..dice::EXTRA).map(extra_aside));
         for piece in unused {
             if !out[before..told].iter().any(|other| other.token == piece.token) {
                 out.push(piece);

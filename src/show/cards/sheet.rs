@@ -24,7 +24,7 @@ pub(super) fn hand<G: CardGame>(sight: &Sight<G>, picking: &Picking) -> HandShow
         (Some(_), false) => text.get("cards-chosen"),
         (None, false) => G::question(sight, own, picking.picked.len()),
     };
-    HandShown { asks, things: cards.chain(others).chain(memory::on_sheet(sight, own)).collect() }
+    HandShown { asks, things: cards.chain(others).chain(memory::on_sheet(sight, own)).collect(), rows: false }
 }
 
 /// The cards of a seat that are on its sheet.

@@ -94,6 +94,7 @@ keeps_the_contract! {
     axe_vs_daggers: "kadoova/axe-vs-daggers", Kadoova, practice(DuelId::AxeVsDaggers, 2), CONTRACT_DUELS;
     chicken: "kadoova/chicken", Kadoova, practice(DuelId::Chicken, 2), CONTRACT_DUELS;
     class_warfare: "kadoova/class-warfare", Kadoova, practice(DuelId::ClassWarfare, 2), CONTRACT_DUELS;
+    con: "kadoova/con", Kadoova, practice(DuelId::Con, 2), CONTRACT_DUELS;
     day_at_the_beach: "kadoova/day-at-the-beach", Kadoova, practice(DuelId::DayAtTheBeach, 2), CONTRACT_DUELS;
     hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, practice(DuelId::HareVsTortoise, 2), CONTRACT_DUELS;
     horse_shoes: "kadoova/horse-shoes", Kadoova, practice(DuelId::HorseShoes, 3), CONTRACT_DUELS;
@@ -104,6 +105,7 @@ keeps_the_contract! {
     war: "kadoova/war", Kadoova, practice(DuelId::War, 3), CONTRACT_DUELS;
     steady_kadoova: "kadoova", Kadoova, steady(short_match(3, DeckKind::Full)), CONTRACT_MATCHES;
     steady_class_warfare: "kadoova/class-warfare", Kadoova, steady(practice(DuelId::ClassWarfare, 2)), CONTRACT_DUELS;
+    steady_con: "kadoova/con", Kadoova, steady(practice(DuelId::Con, 2)), CONTRACT_DUELS;
     steady_hare_vs_tortoise: "kadoova/hare-vs-tortoise", Kadoova, steady(practice(DuelId::HareVsTortoise, 2)), CONTRACT_DUELS;
     steady_plague_doctor: "kadoova/plague-doctor", Kadoova, steady(practice(DuelId::PlagueDoctor, 2)), CONTRACT_DUELS;
     steady_quick_draw: "kadoova/quick-draw", Kadoova, steady(practice(DuelId::QuickDraw, 4)), CONTRACT_DUELS;

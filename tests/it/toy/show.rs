@@ -215,7 +215,11 @@ impl Table for Toy {
             let words = sight.text.with("toy-card", &[("n", own.card(seen.token)?.0.into())]);
             Some(InHand { pick: Some(Pick::Piece(seen.token)), words, is_held: true, ..InHand::default() })
         };
-        HandShown { asks: sight.text.get("toy-now-lay"), things: own.hand.iter().filter_map(card).collect() }
+        HandShown {
+            asks: sight.text.get("toy-now-lay"),
+            things: own.hand.iter().filter_map(card).collect(),
+            rows: false,
+        }
     }
 
     fn is_seen(piece: &PieceOf<View>) -> bool {

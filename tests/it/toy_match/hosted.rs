@@ -5,7 +5,7 @@ use daggers_drawn::{
     games::kadoova::duels::{DiceRow, DiePiece, Due, Duel, Host, Kit, Lent, Surroundings, TermsFor, Toss, Verdict},
     host_duels,
     rules::{
-        Choice, Eye, Level, Mind, Nerves, Redact, Report, Seat, Stale, Stream, ThrowId, Tick,
+        Choice, Eye, Level, Mind, Nerves, Pick, Redact, Report, Seat, Seats, Stale, Stream, ThrowId, Tick,
         throw::{Carry, Key},
     },
 };

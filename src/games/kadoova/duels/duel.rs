@@ -11,7 +11,8 @@ use super::{
     verdict::{Tie, Verdict},
 };
 use crate::rules::{
-    Choice, Eye, Level, Mind, Nerves, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId, Tick,
+    Choice, Eye, Level, Mind, Nerves, Pick, Race, Report, Seat, Seats, Seed, SeenBy, Stale, Stream, Throw, ThrowId,
+    Tick,
     dice::{DieId, Grip},
     throw::{Carry, Cast, Delivery, Flick, FlickLimits, Ground, Key, Lying, Push, TableTop},
 };
@@ -355,6 +356,26 @@ pub trait Duel: Sized + 'static {
     ) -> Vec<Key> {
         let _ = (level, terms, duel, carry, mind);
         Vec::new()
+    }
+    /// Whether duelists hide something from each other now.
+    fn hides(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+    /// Returns the seats that choose by what only they see ([`Game::in_secret`](crate::rules::Game::in_secret)).
+    fn in_secret(view: &Self::View) -> Seats {
+        let _ = view;
+        Seats::NONE
+    }
+    /// Returns the picks that make this move up, if it can be chosen so.
+    fn picks(mv: &Self::Move) -> Vec<Pick> {
+        let _ = mv;
+        Vec::new()
+    }
+    /// Returns the move of `seat`, whose eye looks, when its time is over; `None`: any legal move.
+    fn in_haste(view: &Self::View, seat: Seat) -> Option<Self::Move> {
+        let _ = (view, seat);
+        None
     }
     /// Removes from the event everything that `eye` may not see. By default everybody sees everything.
     fn redact(event: &mut Self::Event, eye: Eye) {

@@ -323,6 +323,21 @@ macro_rules! host_duels {
                 })
             }
 
+            /// [`Duel::hides`].
+            pub(super) fn hides(&self) -> bool {
+                each!(DuelView, self, |D, view| D::hides(view))
+            }
+
+            /// [`Duel::in_secret`].
+            pub(super) fn in_secret(&self) -> Seats {
+                each!(DuelView, self, |D, view| D::in_secret(view))
+            }
+
+            /// [`Duel::in_haste`].
+            pub(super) fn in_haste(&self, seat: Seat) -> Option<DuelMove> {
+                each!(DuelView, self, |D, view| D::in_haste(view, seat).map(DuelMove::from))
+            }
+
             /// [`Duel::react`].
             pub(super) fn react(
                 &self,
@@ -354,6 +369,13 @@ macro_rules! host_duels {
             /// [`Duel::tally`].
             pub(super) fn tally(&self, count: &mut dyn FnMut(&'static str)) {
                 each!(DuelEvent, self, |D, event| D::tally(event, count));
+            }
+        }
+
+        impl DuelMove {
+            /// [`Duel::picks`].
+            pub(super) fn picks(&self) -> Vec<Pick> {
+                each!(DuelMove, self, |D, mv| D::picks(mv))
             }
         }
 

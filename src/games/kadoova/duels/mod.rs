@@ -29,7 +29,7 @@ pub use host::{Host, Lent, TermsFor};
 pub use kit::{DiceRow, Kit};
 pub use mats::Mats;
 pub use names::DuelId;
-pub use place::{DiePiece, Place, Zone, at_hand, die_at, extra_aside};
+pub use place::{DiePiece, Place, Zone, at_hand, die_at, extra_aside, nobodys_aside};
 pub use roles::Roles;
 pub use verdict::{Award, Tie, Verdict};
 
@@ -45,6 +45,8 @@ macro_rules! for_each_duel {
             Chicken in chicken named "chicken" on Lane;
             /// Class Warfare: High rolls for 15 or more with three dice, Low for 6 or less.
             ClassWarfare in class_warfare named "class-warfare";
+            /// Con: dice behind screens, and claims about how many of all show a number.
+            Con in con named "con";
             /// Day at the Beach: two duelists build one tower of dice and cards.
             DayAtTheBeach in day_at_the_beach named "day-at-the-beach" on Shore;
             /// Hare vs Tortoise: two dice that leap against three that plod, along a track.

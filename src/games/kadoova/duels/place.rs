@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::rules::{
     self, Seat,
-    dice::{DieFace, DieId},
+    dice::{self, DieFace, DieId},
 };
 
 /// A place for dice.
@@ -20,6 +20,10 @@ pub enum Place {
     Pot,
     /// Won.
     Won,
+    /// Behind a screen, in the sight of its owner alone.
+    Screen,
+    /// Before a screen, for all to see.
+    Open,
     /// Off the table: taken off, fallen down, or not in use.
     Aside,
 }
@@ -38,6 +42,12 @@ pub fn die_at(die: DieId, up: Option<u8>, zone: Zone) -> DiePiece {
 /// Returns the coloured die `n` of `seat`, waiting in its player's hand.
 pub fn at_hand(seat: Seat, n: u8) -> DiePiece {
     die_at(DieId::of(seat, n), None, Zone { owner: Some(seat), place: Place::Hand, at: u16::from(n) })
+}
+
+/// Returns a die of a colour that nobody at the table has, not in use.
+pub fn nobodys_aside(die: DieId) -> DiePiece {
+    let at = u16::from(dice::EXTRA) + die.token() as u16;
+    die_at(die, None, Zone { owner: None, place: Place::Aside, at })
 }
 
 /// Returns the Extra die `n`, not in use.

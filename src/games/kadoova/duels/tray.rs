@@ -18,8 +18,8 @@ pub use hand::{Does, Hand, HandFault, Loose, Roll};
 pub use hands::Hands;
 pub use heat::Heat;
 pub use numbers::{
-    ClassNumbers, ClassRow, HareNumbers, PlagueNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps, Spell,
-    WarNumbers,
+    ClassNumbers, ClassRow, ConNumbers, HareNumbers, PlagueNumbers, QuickDrawNumbers, Races, SkepticNumbers, Slaps,
+    Spell, WarNumbers,
 };
 pub use race_of_two::{RaceOfTwo, RaceStage};
 pub use reflexes::{Levels, Reflexes, Spread};
@@ -51,7 +51,9 @@ pub struct Trays {
     pub races: Vec<Tray>,
     /// For the two of Plague Doctor.
     pub plague: Vec<Tray>,
-    /// Between these, the lanes for dice that are sent: one to each of the two.
+    /// For the two of Con, each of whom sees only their own: both may stand in the same place.
+    pub con: Vec<Tray>,
+    /// Between those of Plague Doctor, the lanes for dice that are sent: one to each of the two.
     pub lanes: Vec<Lane>,
 }
 
@@ -71,6 +73,10 @@ pub struct Course<'a> {
 /// The least length and width of a tray: a die must have room to tumble.
 const LEAST: i32 = 4 * dice::EDGE;
 
+/// Faults of a set, and of a tray.
+const EACH: &str = "there must be one tray for each duelist";
+const STANDS: &str = "the tray must be at least 6.4 by 6.4 cm and stand on the table";
+
 /// A fault in the trays: the set, the tray (`None`: the whole set), and what is wrong.
 struct Fault {
     set: &'static str,
@@ -89,6 +95,7 @@ struct File {
     races: Vec<FileTray>,
     plague: Vec<FileTray>,
     lanes: Vec<FileLane>,
+    con: Vec<FileTray>,
 }
 
 #[derive(Deserialize)]
@@ -121,12 +128,12 @@ impl Trays {
 
     /// Reads them and checks that they stand on `table`.
     pub fn load(root: &Path, table: &TableTop) -> Result<Trays, DataError> {
-        let File { two, three, four, races, plague, lanes } = data::ron(root, Self::FILE)?;
+        let File { two, three, four, races, plague, lanes, con } = data::ron(root, Self::FILE)?;
         let set = |set: Vec<FileTray>| set.into_iter().map(FileTray::tray).collect();
         let lane = |FileLane { from, size, up }| Lane { tray: FileTray { from, size }.tray(), up };
         let lanes = lanes.into_iter().map(lane).collect();
-        let [two, three, four, races, plague] = [two, three, four, races, plague].map(set);
-        let trays = Trays { two, three, four, races, plague, lanes };
+        let [two, three, four, races, plague, con] = [two, three, four, races, plague, con].map(set);
+        let trays = Trays { two, three, four, races, plague, con, lanes };
         match trays.fault(table) {
             None => Ok(trays),
             Some(Fault { nth: Some(nth), what, .. }) => Err(data::fault_of_nth(root, Self::FILE, "(from:", nth, what)),
@@ -148,6 +155,11 @@ impl Trays {
         hands_at(self.of(duelists.len()), duelists, now)
     }
 
+    /// The hands of the two of Con at their trays, without dice.
+    pub(super) fn con_hands(&self, duelists: Seats, now: Tick) -> impl Iterator<Item = Hand> {
+        hands_at(&self.con, duelists, now)
+    }
+
     /// Whether they can be played in on `table`. Their numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         self.fault(table).is_none()
@@ -164,12 +176,12 @@ impl Trays {
         ];
         for (set, trays, wanted) in sets {
             if trays.len() != wanted {
-                return Some(Fault { set, nth: None, what: "there must be one tray for each duelist" });
+                return Some(Fault { set, nth: None, what: EACH });
             }
             for (n, tray) in trays.iter().enumerate() {
                 let fault = |what| Some(Fault { set, nth: Some(before + n), what });
                 if !stands_on(tray, table, [LEAST; 2]) {
-                    return fault("the tray must be at least 6.4 by 6.4 cm and stand on the table");
+                    return fault(STANDS);
                 }
                 if trays[..n].iter().any(|other| overlap(tray, other)) {
                     return fault("the tray stands in another one");
@@ -177,7 +189,17 @@ impl Trays {
             }
             before += trays.len();
         }
-        self.lane_fault(table, before)
+        self.lane_fault(table, before).or_else(|| self.con_fault(table, before + self.lanes.len()))
+    }
+
+    /// The first fault in the trays of Con, which come after this many others.
+    fn con_fault(&self, table: &TableTop, before: usize) -> Option<Fault> {
+        let fault = |nth, what| Some(Fault { set: "con:", nth, what });
+        if self.con.len() != 2 {
+            return fault(None, EACH);
+        }
+        let bad = self.con.iter().position(|tray| !stands_on(tray, table, [LEAST; 2]));
+        bad.and_then(|n| fault(Some(before + n), STANDS))
     }
 
     /// The first fault in the lanes, which come after this many trays.
@@ -242,6 +264,7 @@ mod tests {
         assert!(trays.races.iter().all(|tray| tray.size == (24_000, 22_000).into()), "also beside a track");
         assert!(trays.plague.iter().all(|tray| tray.size == (21_000, 22_000).into()));
         assert!(trays.lanes.iter().all(|lane| lane.tray.size == (4_000, 22_000).into()));
+        assert!(trays.con.iter().all(|tray| tray.size == (30_000, 26_000).into()));
         assert_ne!(trays.lanes[0].up, trays.lanes[1].up, "one for each direction");
         let [left, right] = [&trays.plague[0], &trays.plague[1]];
         let across = [left, &trays.lanes[0].tray, &trays.lanes[1].tray, right];
@@ -285,6 +308,13 @@ mod tests {
             ("lanes", "(from: (27.4, 0.8)", "(from: (25.4, 0.8)", 32, "no room for the lane"),
             ("narrow", "(from: (27.4, 0.8), size: (4.0", "(from: (27.4, 0.8), size: (3.9", 32, "at least 4 by 12 cm"),
             ("one", "        (from: (27.4, 0.8), size: (4.0, 22.0), up: true),\n", "", 30, "one lane for each duelist"),
+            (
+                "con",
+                "(from: (12.0, 1.0), size: (30.0, 26.0)),\n    ]",
+                "(from: (25.0, 1.0), size: (30.0, 26.0)),\n    ]",
+                37,
+                "stand on the table",
+            ),
             ("field", "size: (24.0", "sise: (24.0", 5, "sise"),
         ];
         for (name, from, to, line, fault) in cases {

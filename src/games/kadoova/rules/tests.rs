@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::kadoova::{
         cards::{DeckKind, DuelCard, Mark},
-        duels::{self, Award, DiceRow, DuelId, Kit, Roles, Tie, Verdict, tray::Hands},
+        duels::{self, Award, DiceRow, Duel as _, DuelId, Kit, Roles, Tie, Verdict, tray::Hands},
         hosted::DuelState,
         ledger::{BoutEnd, Decided, Why},
     },
@@ -799,6 +799,9 @@ fn each_duel_has_the_dice_of_section_4() {
     let beach = row_of(DuelId::DayAtTheBeach, Mark::Left);
     let kits = [Kit::of(Seat(0), 6), Kit::of(Seat(1), 6)].to_vec();
     assert_eq!(beach, DiceRow { base: kits, left: 0, cards: false, minimum: 0, coloured_only: false });
+    let kit = |seat| Kit { seat: Seat(seat), coloured: 12, extra: 2 };
+    let con = DiceRow { base: vec![kit(0), kit(1)], left: 0, cards: true, minimum: 1, coloured_only: false };
+    assert_eq!(row_of(DuelId::Con, Mark::Left), con);
 }
 
 /// Returns section 4's row for a duel of three, or of two of them.
@@ -878,6 +881,19 @@ fn a_choice_is_made_anew_by_whoever_was_given_it() {
     state.plays(2, first(0)).unwrap();
     let Some(DuelState::Chicken(duel)) = &state.core.duel else { panic!("another duel") };
     assert_eq!(duel.order, [Seat(0), Seat(1)]);
+    // Con: nobody is asked at first, and the challenger claims first.
+    let claims = |seat: u8| Move::Duel(DuelMove::Con(duels::con::Move::First(Seat(seat))));
+    let mut state = at(0, &[0, 0, 0]);
+    state.draws(DuelId::Con, Mark::Left);
+    for first in [1, 0] {
+        state.reopen_choice(Seat(2)).unwrap();
+        assert_eq!(state.pending(), Pending::decide(seats(&[2])));
+        assert!(state.plays(2, claims(2)).is_err() && state.plays(0, claims(0)).is_err());
+        state.plays(2, claims(first)).unwrap();
+        assert_eq!(state.core.phase, Phase::Window(Window::Before));
+        let Some(DuelState::Con(duel)) = &state.core.duel else { panic!("another duel") };
+        assert_eq!(duel.view(Eye::Table).order, [Seat(first), Seat(1 - first)]);
+    }
     // The tower duels, and races with roles.
     use duels::{class_warfare, day_at_the_beach, hare_vs_tortoise, pineapple_vs_fish, skeptic_vs_psychic};
     let hare = |seat: u8| Move::Duel(DuelMove::HareVsTortoise(hare_vs_tortoise::Move::Hare(Seat(seat))));

@@ -4,6 +4,7 @@ use bevy_egui::egui::Rect;
 
 use super::{
     duel_show::{Deed, DuelShow, Laid},
+    hand::Gesture,
     sight::{Sight, Teller},
     tower::Tower,
 };
@@ -14,8 +15,8 @@ use crate::{
         duels::{self, for_each_duel, tray},
     },
     pieces::Plan,
-    rules::{Seat, Seats, throw::Body},
-    show::{Offer, Scene, WhatNow},
+    rules::{Picking, Seat, Seats, throw::Body},
+    show::{Deeds, HandShown, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
 
@@ -103,8 +104,24 @@ pub(super) fn take(duel: &DuelView, body: Body) -> Option<Move> {
     each!(DuelView, duel, |D, duel| D::take(duel, body).map(Move::from))
 }
 
-pub(super) fn takes_up(mv: &DuelMove) -> bool {
-    each!(DuelMove, mv, |D, mv| D::takes_up(mv))
+pub(super) fn by_hand(mv: &DuelMove) -> bool {
+    each!(DuelMove, mv, |D, mv| D::by_hand(mv))
+}
+
+pub(super) fn intend(sight: &Sight, duel: &DuelView, hand: &mut Gesture, intent: &Intent) -> Option<Deeds<Move>> {
+    each!(DuelView, duel, |D, duel| D::intend(sight, duel, hand, intent))
+}
+
+pub(super) fn named(sight: &Sight, duel: &DuelView) -> Vec<Named> {
+    each!(DuelView, duel, |D, duel| D::named(sight, duel))
+}
+
+pub(super) fn look(sight: &Sight, duel: &DuelView, picking: &Picking) -> HandShown {
+    each!(DuelView, duel, |D, duel| D::look(sight, duel, picking))
+}
+
+pub(super) fn looks_at(sight: &Sight, duel: &DuelView, seat: Seat) -> Option<Rect> {
+    each!(DuelView, duel, |D, duel| D::looks_at(sight, duel, seat))
 }
 
 pub(super) fn active(duel: &DuelView) -> Seats {

@@ -3,18 +3,19 @@
 use bevy_egui::egui::Rect;
 
 use super::{
+    hand::Gesture,
     sight::{Sight, Teller},
     tower::Tower,
 };
 use crate::{
     dev::Shot,
     games::kadoova::{
-        Config,
+        Config, Move,
         duels::{Duel, tray},
     },
     pieces::Plan,
-    rules::{Seat, Seats, geometry::Point, throw::Body},
-    show::{Offer, Scene, WhatNow},
+    rules::{Picking, Seat, Seats, geometry::Point, throw::Body},
+    show::{Deeds, HandShown, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
 
@@ -106,6 +107,35 @@ pub(super) trait DuelShow: Duel {
     /// Returns the mat that a player may lay elsewhere, as it lies now, in units of 10 um; `None`: there is none.
     fn laid(sight: &Sight, duel: &Self::View) -> Option<Laid> {
         let _ = (sight, duel);
+        None
+    }
+
+    /// Whether a move is made by hand, at the table: it needs no button.
+    fn by_hand(mv: &Self::Move) -> bool {
+        Self::takes_up(mv)
+    }
+
+    /// Turns what a person does in front of the screen into moves; `None`: hands throw here.
+    fn intend(sight: &Sight, duel: &Self::View, hand: &mut Gesture, intent: &Intent) -> Option<Deeds<Move>> {
+        let _ = (sight, duel, hand, intent);
+        None
+    }
+
+    /// Returns the things on the table that may be pressed now, by name.
+    fn named(sight: &Sight, duel: &Self::View) -> Vec<Named> {
+        let _ = (sight, duel);
+        Vec::new()
+    }
+
+    /// Returns what a seat sees that looks at what it hides.
+    fn look(sight: &Sight, duel: &Self::View, picking: &Picking) -> HandShown {
+        let _ = (sight, duel, picking);
+        HandShown::default()
+    }
+
+    /// Returns the place where a seat looks at that; `None`: its corner.
+    fn looks_at(sight: &Sight, duel: &Self::View, seat: Seat) -> Option<Rect> {
+        let _ = (sight, duel, seat);
         None
     }
 

@@ -52,6 +52,10 @@ pub struct Gesture {
     pub(super) tray: Option<Seat>,
     /// The hand that carries a piece to a tower.
     pub(super) lead: Option<Lead>,
+    /// The claim that is being made in Con, as the number and how many; `None`: what lies ready.
+    pub(super) claim: Option<(u8, u8)>,
+    /// Whether its person has asked for the odds to appear, or to go.
+    pub(super) asks_odds: bool,
     /// Whether the pointer has taken up that piece.
     pub(super) took: bool,
     /// The lesson that is being shown, while the hand is nobody's.
@@ -74,6 +78,8 @@ impl Default for Gesture {
             last: None,
             tray: None,
             lead: None,
+            claim: None,
+            asks_odds: false,
             took: false,
             lesson: None,
             taught_before: None,

@@ -8,6 +8,7 @@ mod axe_vs_daggers;
 mod carrying;
 mod chicken;
 mod class_warfare;
+mod con;
 mod day_at_the_beach;
 mod dice;
 mod dice_left;
@@ -52,11 +53,11 @@ use egui::Rect;
 use super::{Act, Config, DuelId, DuelView, Kadoova, Move, Phase, Place, Play, Reason, Roles, SideWhy, View};
 use crate::{
     pieces::PiecesShown,
-    rules::{Choice, Eye, PieceOf, Seat, Seats},
+    rules::{Choice, Eye, Picking, PieceOf, Seat, Seats},
     screens,
     show::{
-        self, Book, Claim, Deeds, Intent, Introduction, MatchResult, Named, Offer, Results, Scene, ScoreSheet, Staged,
-        Table, Telling, WhatNow, Words,
+        self, Book, Claim, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
+        ScoreSheet, Staged, Table, Telling, WhatNow, Words,
     },
     ui::{text::Text, theme::Canvas},
 };
@@ -76,6 +77,7 @@ pub struct Chapter {
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<Kadoova>, screens::game_plugin::<Kadoova>)).add_plugins((
         aiming::plugin,
+        con::plugin,
         ready::plugin,
         teaching::plugin,
         towers::plugin,
@@ -107,7 +109,7 @@ impl Staged for Kadoova {
     }
 
     fn by_hand(choice: &Choice<Move>) -> bool {
-        let takes = |mv: &Move| matches!(mv, Move::Duel(mv) if any::takes_up(mv));
+        let takes = |mv: &Move| matches!(mv, Move::Duel(mv) if any::by_hand(mv));
         matches!(choice, Choice::Range(_)) || choice.listed().is_some_and(takes)
     }
 
@@ -146,6 +148,10 @@ impl Table for Kadoova {
             return races::intend(sight, hand, intent);
         }
         hand.tray = None;
+        let done = sight.view().duel_now().and_then(|duel| any::intend(sight, duel, hand, intent));
+        if let Some(deeds) = done {
+            return deeds;
+        }
         if let Some(tower) = any::tower_of(sight.view()) {
             return carrying::intend(sight, &tower, hand, intent);
         }
@@ -188,7 +194,12 @@ impl Table for Kadoova {
     fn named(sight: &show::Sight<Kadoova>) -> Vec<Named> {
         let mut named = races::named(sight);
         named.extend(carrying::named(sight));
+        named.extend(sight.view().duel_now().iter().flat_map(|duel| any::named(sight, duel)));
         named
+    }
+
+    fn hand(sight: &show::Sight<Kadoova>, picking: &Picking) -> HandShown {
+        sight.view().shown_duel().map(|duel| any::look(sight, duel, picking)).unwrap_or_default()
     }
 
     fn card(canvas: &Canvas, sight: &show::Sight<Kadoova>, place: Rect) -> bool {
@@ -260,6 +271,10 @@ impl Words for Kadoova {
 
     fn asks_at(sight: &show::Sight<Kadoova>, count: usize) -> Option<Rect> {
         any::asks_at(sight, sight.view().shown_duel()?, count)
+    }
+
+    fn looks_at(sight: &show::Sight<Kadoova>, seat: Seat) -> Option<Rect> {
+        any::looks_at(sight, sight.view().shown_duel()?, seat)
     }
 
     fn refusal(view: &View, reason: &Reason) -> &'static str {

@@ -659,7 +659,7 @@ fn no_die_is_ever_lost() {
         bench.0.view(Eye::Table).pieces(&mut pieces);
         let tokens: BTreeSet<u32> = pieces.iter().map(|piece| piece.token).collect();
         let places: BTreeSet<_> = pieces.iter().map(|piece| piece.zone).collect();
-        assert_eq!((tokens.len(), places.len(), pieces.len()), (16, 16, 16), "{pieces:?}");
+        assert_eq!((tokens.len(), places.len(), pieces.len()), (28, 28, 28), "{pieces:?}");
     };
     let mut bench = Bench::new();
     count(&bench);

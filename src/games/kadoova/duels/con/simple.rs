@@ -32,6 +32,12 @@ impl Known<'_> {
         chance(claim.count.saturating_sub(self.sees(claim)), self.unseen)
     }
 
+    /// The lowest of the commonest numbers of the own dice.
+    pub(super) fn commonest(&self) -> u8 {
+        let of = |face: u8| Claim { count: 1, face }.of(self.own);
+        (1..=FACES as u8).reduce(|best, face| if of(face) > of(best) { face } else { best }).unwrap_or(1)
+    }
+
     /// The next higher claims.
     fn next(&self) -> impl Iterator<Item = Claim> {
         let count = self.last().map_or(1, |last| last.count + 1);
@@ -85,11 +91,8 @@ impl Plays for Caller {
 
 impl Plays for Bold {
     fn shares(&self, known: &Known) -> Vec<(Play, f64)> {
-        let commonest = (1..=FACES as u8)
-            .map(|face| Claim { count: 1, face })
-            .reduce(|best, next| if next.of(known.own) > best.of(known.own) { next } else { best });
         let count = known.last().map_or(1, |last| last.count + 1);
-        let next = commonest.map(|own| Claim { count, ..own }).filter(|_| count <= known.dice());
+        let next = Some(Claim { count, face: known.commonest() }).filter(|_| count <= known.dice());
         let play = match (known.last(), next) {
             (Some(_), Some(claim)) if known.chance(claim) < BOLD => Play::Call,
             (Some(_), None) | (None, None) => Play::Call,

@@ -105,7 +105,8 @@ pub enum HandFault {
 }
 
 impl Loose {
-    fn of(die: DieId) -> Loose {
+    /// A die that is not in a tray.
+    pub(in super::super) fn of(die: DieId) -> Loose {
         Loose { die, pose: None, face: None, away: None }
     }
 
@@ -365,7 +366,7 @@ impl Hand {
     /// Updates the dice that it rolled from the report, and returns them; `None` if this is not its throw.
     ///
     /// Dice that fell off are with the hand again `back` ticks after they left the tray.
-    pub(super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
+    pub(in super::super) fn observe(&mut self, report: &Report, now: Tick, back: u64) -> Option<Vec<Loose>> {
         let Does::Rolls(Roll { throw, since, cast }) = &self.does else { return None };
         let (throw, since) = (*throw, *since);
         if throw != report.throw {
@@ -405,7 +406,8 @@ impl Hand {
         out.extend(self.aside.iter().map(|(die, number)| self.piece(*die, Some(*number), Place::Aside)));
     }
 
-    fn piece(&self, die: DieId, face: Option<u8>, place: Place) -> DiePiece {
+    /// Returns a die of its owner as a piece in this place.
+    pub(in super::super) fn piece(&self, die: DieId, face: Option<u8>, place: Place) -> DiePiece {
         // Dice of other sets come after the coloured ones that may wait in the same hand.
         let own = die.set == DiceSet::Seat(self.seat);
         let at = if own { u32::from(die.n) } else { u32::from(dice::PER_SEAT) + die.token() };

@@ -48,6 +48,8 @@ pub struct Races {
     pub plague_doctor: PlagueNumbers,
     /// The numbers of War!.
     pub war: WarNumbers,
+    /// The numbers of Con.
+    pub con: ConNumbers,
 }
 
 /// The numbers of Quick Draw.
@@ -173,6 +175,18 @@ pub struct WarNumbers {
     pub bots: Reflexes,
 }
 
+/// The numbers of Con.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConNumbers {
+    /// The points for the winner.
+    pub award: i32,
+    /// The winner's extra points for each die that shows the number named last.
+    pub per_die: i32,
+    /// The hands of bots, which are in no hurry.
+    pub bots: Reflexes,
+}
+
 /// The longest time that a file may name: a minute.
 const LONGEST: u64 = 60 * Tick::HZ;
 /// The shortest time in which a hand picks dice up after its eye has read them, in milliseconds.
@@ -234,6 +248,7 @@ impl Races {
             ("push:", self.plague_doctor.pushes(), "dice are pushed with 1 to 3000 mm/s, the slowest first"),
             ("war:", award(self.war.award), POINTS),
             ("pause:", short(self.war.pause), LONG),
+            ("con:", award(self.con.award), POINTS),
         ];
         let numbers = numbers.into_iter().map(|(name, good, fault)| ((name, 0), good, fault));
         // Their names stand elsewhere before: `per_die` also at the end of `shake_per_die`.
@@ -241,11 +256,13 @@ impl Races {
             (("per_die:", 1), award(self.skeptic_vs_psychic.per_die), POINTS),
             (("per_die:", 2), award(self.plague_doctor.per_die), POINTS),
             (("per_die:", 3), award(self.war.per_die), POINTS),
+            (("per_die:", 4), award(self.con.per_die), POINTS),
         ];
         let numbers = numbers.chain(others);
         let racers = self.racers.all().into_iter().enumerate();
         let quick = racers.map(|(n, hand)| (("pick_up:", 3 + n), hand.pick_up.least() >= QUICKEST, QUICK));
-        let hands = self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots]).enumerate();
+        let hands =
+            self.bots.all().into_iter().chain(self.racers.all()).chain([&self.war.bots, &self.con.bots]).enumerate();
         let hands = hands.flat_map(|(n, hand)| {
             [(("pick_up:", n), hand.pick_up.is_sound(), SPREAD), (("dwell:", n), hand.dwell.is_sound(), SPREAD)]
         });
