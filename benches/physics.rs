@@ -92,7 +92,7 @@ fn a_step_of_28_dice_through_the_app(bencher: Bencher) {
 /// Steps of a roll in two trays that are measured together: the dice come to rest a little later.
 const ROLL: u32 = 90;
 /// The dice in each of two trays.
-const TRAY_DICE: [u8; 2] = [6, 12];
+const TRAY_DICE: [u8; 3] = [6, 12, 14];
 
 /// A step of both trays is an item.
 #[divan::bench(args = TRAY_DICE, sample_count = 40, sample_size = 1)]

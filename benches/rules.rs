@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use daggers_drawn::{
     data,
-    games::{daggers::Daggers, fools_gambit::FoolsGambit},
+    games::{daggers::Daggers, fools_gambit::FoolsGambit, kadoova::duels::con},
     rules::{
         Bots, Eye, Game, Level, Outcome, Pending, Seat, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
@@ -110,4 +110,18 @@ fn imagine<G: Timed>(bencher: Bencher) {
     let view = middle::<G>().view(Eye::Seat(Seat(0)));
     let mut rng = Seed(1).stream("bench");
     bencher.bench_local(|| G::imagine(black_box(&view), &mut rng));
+}
+
+/// Hard's play at Con with fourteen dice each, found as when such a deal is first met.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn con_is_solved() -> usize {
+    con::lab::solve(con::DICE)
+}
+
+/// A decision of hard's in such a deal, once that has been met.
+#[divan::bench(sample_count = 100, sample_size = 100)]
+fn hard_decides_at_con(bencher: Bencher) {
+    let mut rng = Seed(1).stream("bench");
+    con::lab::decide(con::DICE, &mut rng);
+    bencher.bench_local(|| con::lab::decide(con::DICE, &mut rng));
 }

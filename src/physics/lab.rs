@@ -424,7 +424,11 @@ fn two_trays(data: &PhysicsData, dice: u8) -> [Throw; 2] {
         let tray = Tray { from: Point { x: n * data.table_top.size.x / 2 + 1000, y: 1000 }, size };
         let (grips, tremor) = Throw::chance(Seed(6), ThrowId(n as u32), dice.into());
         let flicks = Throw::roll(&tray, dice.into(), &mut Seed(6).under("tray", n as u64).stream("roll"));
-        let die = |at: u8| DieId::of(Seat(2 * n as u8 + at / 6), at % 6);
+        // Of two colours, and then Extra ones, as in Con.
+        let die = |at: u8| match at {
+            0..12 => DieId::of(Seat(2 * n as u8 + at / 6), at % 6),
+            _ => DieId::extra(2 * n as u8 + at - 12),
+        };
         let thrown = |(at, (flick, grip))| Cast { die: die(at), flick, grip };
         let thrown = (0..).zip(flicks.into_iter().zip(grips)).map(thrown).collect();
         cast(n as u32, thrown, tremor, Ground::Tray(tray))

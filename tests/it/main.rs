@@ -20,6 +20,8 @@ mod carries;
 mod cli;
 #[cfg(feature = "app")]
 mod comfort;
+#[cfg(feature = "app")]
+mod con;
 #[cfg(not(feature = "app"))]
 mod contract;
 mod counts;

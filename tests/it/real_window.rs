@@ -481,6 +481,40 @@ fn a_race_is_won_by_real_keys() {
     game.until("the final score", |seen| seen.cards() == points).assert_is_whole();
 }
 
+/// Two people at one keyboard: one claims behind the curtain, and the other calls.
+#[test]
+fn con_is_claimed_and_called_by_real_keys() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("con", &["play", "kadoova/con", "--seed", "3", "--seats", "human,human"]);
+    let [all_ready, is_ready, go, claim, call, again] =
+        ["intro-all-ready", "intro-is-ready", "curtain-go", "con-do-claim", "con-call", "result-again"].map(words);
+    game.until("the introduction", |seen| seen.find(&all_ready).is_some());
+    game.key("q");
+    game.until("one to be ready", |seen| seen.find(&is_ready).is_some());
+    game.key("p");
+    game.rest();
+    let mut handfuls = 0;
+    while game.probe().is_none_or(|seen| seen.find(&go).is_none()) {
+        assert!(handfuls < 60, "not all dice are read");
+        handfuls += 1;
+        // Fourteen dice are shaken for 1.65 s.
+        game.xdotool(&["keydown", "q", "keydown", "p", "sleep", "1.9", "keyup", "q", "keyup", "p"].map(String::from));
+        game.rest();
+    }
+    game.key("Return");
+    game.until("the own dice, and a claim", |seen| seen.find(&claim).is_some()).assert_is_whole();
+    game.key("Right");
+    game.key("space");
+    game.until("the curtain for the other", |seen| seen.find(&go).is_some());
+    game.key("Return");
+    game.until("a claim to call", |seen| seen.find(&call).is_some()).assert_is_whole();
+    game.key("x");
+    game.until("the result", |seen| seen.find(&again).is_some()).assert_is_whole();
+    let record = lines(&game.folder.join("record.jsonl"));
+    let said = |what: &str| record.iter().any(|line| line.to_string().contains(what));
+    assert!(said("\"claimed\"") && said("\"called\"") && said("\"screen_up\""));
+}
+
 #[test]
 fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
     let Some(_alone) = turn() else { return };

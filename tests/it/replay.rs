@@ -210,6 +210,40 @@ fn slide_of(event: &Value) -> Option<u64> {
     event["duel"]["plague_doctor"]["slides"]["throw"].as_u64()
 }
 
+/// A claim that doesn't rise, a hidden die that shows a 7, and one that is missing.
+#[test]
+fn a_forged_con_is_found_out_by_its_line() {
+    let id = GameId::Practice(DuelId::Con);
+    let lines: Vec<Value> = first(id).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let found = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut lines = lines.clone();
+        change(&mut lines);
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        match again(id, &text) {
+            Ok(mut games) => games.remove(0).rules.map(|difference| difference.line.to_string()),
+            Err(fault) => Some(format!("{fault:?}")),
+        }
+    };
+    assert_eq!(found(&|_| {}), None);
+    let claims = |line: &Value| line["move"]["moves"][0][1]["duel"]["con"]["claim"].is_object();
+    let claim = lines.iter().position(claims).expect("somebody claims");
+    let lowered = |lines: &mut Vec<Value>| {
+        let last = lines.iter().rposition(claims).unwrap();
+        let again = lines[claim].clone();
+        lines.insert(last + 1, again);
+    };
+    let last = lines.iter().rposition(claims).unwrap();
+    assert_eq!(found(&lowered), Some((last + 2).to_string()), "a claim that doesn't rise");
+    let rolls =
+        |line: &Value| line["by"] == "physics" && line["move"]["bodies"].as_array().is_some_and(|all| all.len() > 1);
+    let roll = lines.iter().position(rolls).expect("dice are rolled");
+    let seven = |lines: &mut Vec<Value>| lines[roll]["move"]["bodies"][0]["rest"] = json!({ "lies": { "face": 7 } });
+    let said = found(&seven).expect("a 7 is found out");
+    assert!(said.contains(&(roll + 1).to_string()), "{said}");
+    let missing = |lines: &mut Vec<Value>| drop(lines[roll]["move"]["bodies"].as_array_mut().unwrap().remove(3));
+    assert_eq!(found(&missing), Some((roll + 1).to_string()), "a die is missing");
+}
+
 /// Fixed bug, found by removing a forced step: dice rolled before "Draw!", and the rules waited for throws they
 /// refused.
 #[test]

@@ -146,6 +146,12 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
     match (offer, by) {
         (Some(key), _) => by.confirm(player, key),
         (None, _) if seen.says("Name your number") => name_a_number(player, seen, by),
+        (None, _) if seen.find(&words("con-which")).is_some() => claim(player, seen, by),
+        (None, By::Mouse) if seen.find(&words("stand-con-roll")).is_some() => {
+            // The own tray stands in the middle.
+            player.point([530.0, 390.0]);
+            roll(player, seen, by);
+        }
         (None, _) if my_throw(seen) => by.throw(player),
         (None, _) if seen.says("ake a die from the tray") || seen.says("ake a card from the tray") => by.take(player),
         (None, _) if seen.says("Carry it over the tower") || seen.says("Put it down anywhere") => by.carry(player),
@@ -158,6 +164,17 @@ fn act(player: &mut Player, seen: &Seen, by: By) {
         }
         _ => player.frames(5),
     }
+}
+
+/// Claims at Con, or calls once there is a claim.
+fn claim(player: &mut Player, seen: &Seen, by: By) {
+    let may_call = seen.find(&words("con-call")).is_some();
+    match by {
+        By::Mouse => player.click_on(if may_call { "con-call" } else { "con-do-claim" }),
+        By::Keys => player.tap(if may_call { KeyCode::KeyX } else { KeyCode::Space }),
+        By::Pad(pad) => player.tap_pad(pad, if may_call { GamepadButton::North } else { GamepadButton::South }),
+    }
+    player.frames(5);
 }
 
 /// Names the Psychic's number: with the mouse one that stands nowhere else, with keys the first.
@@ -278,6 +295,26 @@ fn hare_vs_tortoise_is_played_by_pad() {
 #[test]
 fn hare_vs_tortoise_is_played_by_keys() {
     play_through(DuelId::HareVsTortoise, By::Keys);
+}
+
+#[test]
+fn con_is_played_in_steps_by_keys() {
+    play_in_steps(DuelId::Con, By::Keys);
+}
+
+#[test]
+fn con_is_played_by_mouse() {
+    play_through(DuelId::Con, By::Mouse);
+}
+
+#[test]
+fn con_is_played_by_pad() {
+    play_through(DuelId::Con, PAD);
+}
+
+#[test]
+fn con_is_played_by_keys() {
+    play_through(DuelId::Con, By::Keys);
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 const UNTOLD: [(&[&str], &str); 28] = [
     (
         &[],
-        "about-random advice-low-end intro-con-1-steady intro-con-hands-steady stand-con-order does-con-call offer-con-first refusal-con-higher refusal-con-all refusal-con-nothing log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
+        "about-random advice-low-end stand-con-order refusal-con-higher refusal-con-all refusal-con-nothing offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
@@ -162,8 +162,8 @@ const UNTOLD: [(&[&str], &str); 28] = [
     ),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
-    (&["n", "face"], "now-con-claim con-claim"),
-    (&["n"], "result-con cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
+    (&["n", "face"], "con-claim"),
+    (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),

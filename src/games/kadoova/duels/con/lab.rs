@@ -8,6 +8,7 @@ use super::{
     hard::Hard,
     ladder::{Known, Play, Plays},
     simple::{Believer, Bold, Caller, Likely, Truthful},
+    solver::{Deal, Solved},
 };
 use crate::rules::{Seed, Stream};
 
@@ -107,6 +108,20 @@ pub fn play_of_hard(dice: u8) -> Option<String> {
     let mut text = String::new();
     Exact::new(dice)?.all(&Hard, &mut |hand, claims, play| text += &line(hand, claims, play));
     Some(text)
+}
+
+/// Finds hard's play for this many dice a side anew, as when such a deal is first met; returns how many nodes it has.
+pub fn solve(dice: u8) -> usize {
+    Solved::new(&Deal { hidden: [dice; 2], open: Counts::default() }).nodes()
+}
+
+/// Lets hard decide, with random dice, after one claim or none. Deals that were met before are known.
+pub fn decide(dice: u8, rng: &mut Stream) -> usize {
+    let own = counted((0..dice).map(|_| rng.within(1, FACES as i32) as u8));
+    let claim = Claim { count: rng.within(1, i32::from(dice)) as u8, face: rng.within(1, FACES as i32) as u8 };
+    let claims = [claim];
+    let claims = if rng.below(2) == 0 { &claims[..0] } else { &claims };
+    Hard.shares(&Known { own: &own, open: &Counts::default(), unseen: dice, claims }).len()
 }
 
 fn line(hand: &Counts, claims: &[Claim], play: &[(Play, f64)]) -> String {

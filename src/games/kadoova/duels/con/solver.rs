@@ -143,6 +143,11 @@ impl Solved {
         Solved { tree, rows, rough: !few }
     }
 
+    /// The number of its ladders of claims.
+    pub(super) fn nodes(&self) -> usize {
+        self.rows.len()
+    }
+
     /// The play of `hand` after `claims`, which begin on the lowest rung or above; `None`: it was never met.
     pub(super) fn shares(&self, hand: &Counts, claims: &[Claim]) -> Option<Vec<(Play, f64)>> {
         let lowest = self.tree.lowest;
