@@ -49,6 +49,8 @@ pub struct Deeds<M> {
     pub moves: Vec<(Seat, M)>,
     /// The moves of a race, each with the share of the frame that had passed when it was made, 0.0-1.0.
     pub timed: Vec<(f32, Seat, M)>,
+    /// Moves that were pressed and cannot be made: people are told why, and nothing is proposed.
+    pub refused: Vec<(Seat, M)>,
     /// The instructions to hands that carry something.
     pub leads: Vec<(Seat, Order)>,
     /// The sounds hands make.
@@ -59,6 +61,13 @@ pub struct Deeds<M> {
 
 impl<M> Default for Deeds<M> {
     fn default() -> Deeds<M> {
-        Deeds { moves: Vec::new(), timed: Vec::new(), leads: Vec::new(), cues: Vec::new(), looks_through: false }
+        Deeds {
+            moves: Vec::new(),
+            timed: Vec::new(),
+            refused: Vec::new(),
+            leads: Vec::new(),
+            cues: Vec::new(),
+            looks_through: false,
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     pieces::{PiecesShown, SlowMotion},
     rules::{Pick, Seat, Seats},
     sound::PlaySound,
-    turn::{Lead, Propose, Shown, Timed},
+    turn::{Lead, Propose, Refused, Shown, Timed},
 };
 
 /// Adds the systems that read the hands in front of the shared screen of `G`.
@@ -44,22 +44,28 @@ fn race<G: Table>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut
 /// Turns what people do into proposals.
 fn intend<G: Table>(
     (house, time): (House, Res<Time<Real>>),
-    screen: OnScreen<(&Shown<G>, &Playhead<G>, &PiecesShown, &mut SlowMotion, &mut Gestures<G>)>,
+    screen: OnScreen<(&Shown<G>, &mut Playhead<G>, &PiecesShown, &mut SlowMotion, &mut Gestures<G>)>,
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     (mut named, mut picked): (MessageReader<PressedByName>, MessageReader<PickedByButton>),
     (mut propose, mut timed, mut lead): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>, MessageWriter<Lead>),
-    (mut cues, mut looks): (MessageWriter<PlaySound>, MessageWriter<LookThrough>),
+    (mut refused, mut cues, mut looks): (
+        MessageWriter<Refused<G>>,
+        MessageWriter<PlaySound>,
+        MessageWriter<LookThrough>,
+    ),
 ) {
-    let (shown, head, pieces, mut slow, mut gestures) = screen.into_inner();
+    let (shown, mut head, pieces, mut slow, mut gestures) = screen.into_inner();
     let named: Vec<u32> = named.read().map(|named| named.0).collect();
     let picked: Vec<PickedByButton> = picked.read().copied().collect();
     let pointer = mouse.read();
-    let sight = house.sight(shown, head, &gestures, pieces);
+    let sight = house.sight(shown, &head, &gestures, pieces);
     let (hands, people) = (sight.hands(), hands_at(&sight));
     let pointing = points(&keys, hands).or_else(|| points(&keys, people)).or(people.iter().next());
-    if slow.is_on() && free.0 && (pointer.pressed() || keys.anybody().any()) {
+    let presses = free.0 && (pointer.pressed() || keys.anybody().any());
+    if presses && slow.is_on() {
         slow.skip();
     }
+    let hurries = presses && G::may_hurry(&shown.view);
     let mut next = Vec::new();
     for seat in people.iter() {
         let own = sight.of(seat);
@@ -91,6 +97,9 @@ fn intend<G: Table>(
         next.push((seat, gesture));
         propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
         timed.write_batch(deeds.timed.into_iter().map(|(part, seat, mv)| Timed { seat, mv, part }));
+        let why = |(seat, mv): &(Seat, G::Move)| G::check(&G::as_seat(&shown.view, *seat), mv).err();
+        let told = deeds.refused.into_iter().filter_map(|made| why(&made).map(|reason| (made, reason)));
+        refused.write_batch(told.map(|((seat, mv), reason)| Refused { seat, mv, reason }));
         lead.write_batch(deeds.leads.into_iter().map(|(seat, order)| Lead { seat, order }));
         cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
         looks.write_batch(deeds.looks_through.then_some(LookThrough));
@@ -100,6 +109,9 @@ fn intend<G: Table>(
         gestures.last = last;
     }
     next.into_iter().for_each(|(seat, gesture)| *gestures.of_mut(seat) = gesture);
+    if hurries {
+        head.left = 0.0;
+    }
 }
 
 /// The seats with hands at the table: those of people. Where only bots play, somebody may still look around.

@@ -31,6 +31,12 @@ pub trait Table: Staged {
         intent: &Intent,
     ) -> Deeds<Self::Move>;
 
+    /// Whether a press moves on to the next news, so that nobody has to wait for all of them.
+    fn may_hurry(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Whether a piece is drawn, and not in a box or in a hand beside the table.
     fn is_seen(piece: &PieceOf<Self::View>) -> bool {
         let _ = piece;

@@ -225,7 +225,7 @@ pub(crate) const LABELS: [[KeyCode; 8]; 2] = [
     ],
 ];
 
-const PAD_LABELS: [GamepadButton; 8] = [
+pub(crate) const PAD_LABELS: [GamepadButton; 8] = [
     GamepadButton::DPadLeft,
     GamepadButton::DPadUp,
     GamepadButton::DPadRight,

@@ -36,6 +36,9 @@ pub(crate) const NORMAL_AGAINST_EASY: Count = Count(120, 2_000);
 /// Games of hard bots against normal ones, for each seat.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(24, 500);
+/// States of Con in which what is behind a screen is imagined.
+#[cfg(not(feature = "app"))]
+pub(crate) const IMAGINED_SCREENS: Count = Count(2_000, 100_000);
 /// Altered records that are run again in this process.
 pub(crate) const FORGED_RECORDS: Count = Count(2_000, 1_000_000);
 /// Altered records that a separate process runs again, with physics.

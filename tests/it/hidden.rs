@@ -203,15 +203,17 @@ fn a_mouse_and_a_keyboard_play_fools_gambit_by_looks_and_labels() {
 
 #[test]
 fn two_pads_play_fools_gambit_by_labels() {
-    let pads = |player: &mut Player| {
-        ["Anna", "Ben"].map(|name| {
-            player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
-            let pad = player.plug();
-            player.tap_pad(pad, GamepadButton::North);
-            Controls::Pad(pad)
-        })
-    };
-    play("hidden pads", pads, ["pad1", "pad2"]);
+    play("hidden pads", |player| plug_two(player).map(Controls::Pad), ["pad1", "pad2"]);
+}
+
+/// Plugs in the pads of Anna and Ben.
+pub(crate) fn plug_two(player: &mut Player) -> [Entity; 2] {
+    ["Anna", "Ben"].map(|name| {
+        player.until("a pad to be asked for", |seen| seen.says(&format!("{name}’s gamepad is disconnected")));
+        let pad = player.plug();
+        player.tap_pad(pad, GamepadButton::North);
+        pad
+    })
 }
 
 /// Both peek and press their labels in the very same frames: neither has to wait, and both are heard.

@@ -1,5 +1,5 @@
-//! Imagined states of the card games are possible ones: the eye sees the same as before, the same cards are hidden, and
-//! each lies in each place as often as in dealt games.
+//! Imagined states are possible ones: the eye sees the same as before, the same cards are hidden, and each lies in each
+//! place as often as in dealt games. In Con the other's dice show each number as often as fair dice do.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +7,7 @@ use daggers_drawn::{
     games::{
         daggers::{self, Daggers},
         fools_gambit::{Config, FoolsGambit, Place, View},
+        kadoova::{self, DuelId, DuelView, Kadoova, duels::con::Side},
     },
     rules::{
         Eye, Game, Pieces, Seat, Seed, Stream,
@@ -15,7 +16,12 @@ use daggers_drawn::{
     },
 };
 
-/// The number of states imagined for each configuration.
+use crate::{
+    contract::{practice, walk::Walk},
+    counts,
+};
+
+/// The number of states imagined for each configuration of a card game.
 const STATES: u64 = 100_000;
 
 /// The spot of a hidden card: its owner, its place and its token.
@@ -71,15 +77,15 @@ fn count(spread: &mut Spread, spots: &[Spot], cards: &[Card], rng: &mut Stream) 
     spread.entry(place_name(any)).or_default()[share as usize] += 1;
 }
 
-/// The number of standard deviations a spread is from an even one; 0 for fewer than 50 cards.
-fn unevenness(counts: &[u32; SHARES]) -> f64 {
+/// The number of standard deviations a spread is from an even one; 0 for fewer than 50 things.
+fn unevenness(counts: &[u32]) -> f64 {
     let all: u32 = counts.iter().sum();
     if all < 50 {
         return 0.0;
     }
-    let even = f64::from(all) / SHARES as f64;
+    let even = f64::from(all) / counts.len() as f64;
     let squares: f64 = counts.iter().map(|count| (f64::from(*count) - even).powi(2) / even).sum();
-    let freedom = SHARES as f64 - 1.0;
+    let freedom = counts.len() as f64 - 1.0;
     (squares - freedom) / (2.0 * freedom).sqrt()
 }
 
@@ -133,7 +139,7 @@ fn what_is_hidden_is_imagined_as_often_as_it_is_dealt() {
         let spreads = imagine(&config, STATES);
         for (spread, of) in spreads.iter().zip(["imagined", "dealt"]) {
             println!("{of}: {spread:?}");
-            let uneven: Vec<_> = spread.iter().filter(|(_, counts)| unevenness(counts) > 4.5).collect();
+            let uneven: Vec<_> = spread.iter().filter(|(_, counts)| unevenness(*counts) > 4.5).collect();
             assert!(uneven.is_empty(), "{of}: {uneven:?} of {spread:?}");
         }
         assert_eq!(spreads[0].len(), 4, "cards are hidden in four places");
@@ -254,11 +260,68 @@ fn what_is_hidden_in_daggers_is_imagined_as_often_as_it_is_dealt() {
                 "{of}: {:?}, {} face-down cards, Kings {} of {:.1}",
                 found.spread, found.down, found.kings, found.chances
             );
-            let uneven: Vec<_> = found.spread.iter().filter(|(_, counts)| unevenness(counts) > 4.5).collect();
+            let uneven: Vec<_> = found.spread.iter().filter(|(_, counts)| unevenness(*counts) > 4.5).collect();
             assert!(uneven.is_empty(), "{of}: {uneven:?} of {:?}", found.spread);
             assert!(found.off().abs() < 4.5, "{of}: {} Kings of {:.1}", found.kings, found.chances);
             assert!(found.down > 100 && found.spread.len() == 2, "{of}: cards are hidden in three places");
         }
+    }
+}
+
+/// The numbers of dice that an eye cannot see, as it imagines them.
+#[derive(Default)]
+struct DiceFound {
+    /// The numbers one by one.
+    single: [u32; 6],
+    /// The numbers of two dice of one side.
+    paired: [[u32; 6]; 6],
+    states: u64,
+}
+
+impl DiceFound {
+    fn count(&mut self, side: &Side) {
+        let numbers: Vec<usize> = side.seen().map(|(_, number)| usize::from(number) - 1).collect();
+        numbers.iter().for_each(|number| self.single[*number] += 1);
+        numbers.chunks_exact(2).for_each(|two| self.paired[two[0]][two[1]] += 1);
+    }
+}
+
+/// The sides of Con, unless another duel is on or none.
+fn sides(state: &Kadoova, eye: Eye) -> Vec<Side> {
+    let Some(DuelView::Con(con)) = state.view(eye).duel else { return Vec::new() };
+    con.sides
+}
+
+/// What an eye may not see shows each number as often as fair dice do, whatever has been claimed; what it sees stays.
+#[test]
+fn what_is_behind_a_screen_is_imagined_as_fair_dice() {
+    let mut found = DiceFound::default();
+    let config = kadoova::Config { steady: true, ..practice(DuelId::Con, 2) };
+    for game in 0.. {
+        if found.states >= counts::IMAGINED_SCREENS.get() {
+            break;
+        }
+        let walk = Walk::<Kadoova> { config: &config, seed: Seed(22).under("game", game) };
+        let mut rng = walk.rng("imagine");
+        let played = walk.each(|moment| {
+            let eye = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Table][rng.below(3)];
+            let view = moment.after.view(eye);
+            let other = Kadoova::imagine(&view, &mut rng);
+            assert_eq!(other.view(eye), view, "{eye:?} sees something else");
+            let (own, open) = (sides(moment.after, eye), sides(&other, Eye::Open));
+            for (own, open) in own.iter().zip(&open).filter(|(own, _)| own.numbers.value.is_none()) {
+                assert_eq!(own.behind, open.behind, "{eye:?} imagines other dice");
+                found.count(open);
+            }
+            found.states += u64::from(own.iter().any(|side| side.numbers.value.is_none() && !side.behind.is_empty()));
+            Ok(())
+        });
+        played.unwrap_or_else(|fault| panic!("game {game}: {fault}"));
+    }
+    println!("{} states: {:?}, {:?}", found.states, found.single, found.paired);
+    for counts in [&found.single[..], found.paired.as_flattened()] {
+        assert!(unevenness(counts) < 4.5, "{counts:?} are no fair dice");
+        assert!(counts.iter().sum::<u32>() > 10_000, "few dice are hidden");
     }
 }
 

@@ -126,33 +126,60 @@ fn a_whole_plague_doctor_is_played_by_what_a_screen_reader_says() {
 }
 
 /// Plays a whole duel at trays by ear; `wanted` is heard on the way.
+/// The own dice are heard as they lie in rows, and claims and calls are buttons.
+#[test]
+fn a_whole_con_is_played_by_what_a_screen_reader_says() {
+    let mut listener = begin_by_ear("spoken con", "duel-con");
+    while !listener.hears(&words("con-which")) {
+        act_by_ear(&mut listener);
+    }
+    let rows = (1..=6).map(|face| format!("\u{a0}×\u{a0}{face}"));
+    rows.for_each(|row| assert!(listener.hears(&row), "{row:?} is not heard"));
+    end_by_ear(&mut listener, "28 dice have been read");
+    assert!(listener.heard.iter().any(|heard| heard.contains(&words("con-call"))), "{:#?}", listener.heard);
+}
+
+/// Plays a duel to its end, in which `wanted` is heard.
 fn race_by_ear(name: &str, duel: &str, wanted: &str) {
+    end_by_ear(&mut begin_by_ear(name, duel), wanted);
+}
+
+fn begin_by_ear(name: &str, duel: &str) -> Listener {
     let mut listener = Listener::sit(name);
     listener.press_named(&words("title-practise"));
     listener.press_named(&words(duel));
     listener.press_named(&words("intro-duel"));
+    listener
+}
+
+fn end_by_ear(listener: &mut Listener, wanted: &str) {
     for _ in 0..20_000 {
         if listener.hears(&words("result-again")) {
             let heard = listener.heard.join("\n");
             assert!(heard.contains(wanted), "{heard}");
             return;
         }
-        // What is to be chosen before the race.
-        let offers = ["offer-high", "offer-hare", "offer-skeptic", "offer-roll-targets"].map(words);
-        let offer = |name: &String| offers.contains(name) || name == "3";
-        if let Some((id, _)) = listener.buttons().into_iter().find(|(_, name)| offer(name)) {
-            listener.press(id);
-            continue;
-        }
-        // A hand that is already rolling needs no second press.
-        let waits = listener.hears(&words("race-hold")) || listener.hears(&words("race-shake"));
-        let roll = listener.buttons().into_iter().find(|(_, name)| name.ends_with("shake and roll"));
-        match roll.filter(|_| waits) {
-            Some((id, _)) => listener.press(id),
-            None => listener.listen(),
-        }
+        act_by_ear(listener);
     }
     panic!("it does not end: {:#?}", listener.heard);
+}
+
+/// Presses what is to be pressed now, if anything is, or listens.
+fn act_by_ear(listener: &mut Listener) {
+    // What is to be chosen before the race, and in Con after it.
+    let offers = ["offer-high", "offer-hare", "offer-skeptic", "offer-roll-targets", "con-call"].map(words);
+    let offer = |name: &String| offers.contains(name) || name == "3" || name.starts_with("Claim 1");
+    if let Some((id, _)) = listener.buttons().into_iter().find(|(_, name)| offer(name)) {
+        listener.press(id);
+        return;
+    }
+    // A hand that is already rolling needs no second press.
+    let waits = listener.hears(&words("race-hold")) || listener.hears(&words("race-shake"));
+    let roll = listener.buttons().into_iter().find(|(_, name)| name.ends_with("shake and roll"));
+    match roll.filter(|_| waits) {
+        Some((id, _)) => listener.press(id),
+        None => listener.listen(),
+    }
 }
 
 #[test]

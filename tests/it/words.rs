@@ -126,7 +126,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 const UNTOLD: [(&[&str], &str); 28] = [
     (
         &[],
-        "about-random advice-low-end stand-con-order refusal-con-higher refusal-con-all refusal-con-nothing offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
+        "about-random advice-low-end stand-con-order offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
@@ -138,7 +138,7 @@ const UNTOLD: [(&[&str], &str); 28] = [
          log-last-round-off log-last-tie log-nobody-left log-nobody-on-mat log-post-tied log-reshuffled log-same-moment log-settle log-target-again log-targets-again log-targets-alike \
          log-tumbled log-unsettled match-by-forfeit name-amber name-teal now-again now-lane-keys now-race-all now-race-all-steady now-war-all-steady plague-held \
          prize-honour race-fetches race-fetching race-no-total race-out refusal-height refusal-lane-is-set refusal-lane-out-of-room \
-         refusal-no-such-opponent refusal-not-forward refusal-not-in-hand refusal-not-now refusal-not-your-turn \
+         refusal-no-such-opponent refusal-not-forward refusal-not-in-hand \
          refusal-place refusal-spin refusal-throw-again rule-deck-eights-means rule-deck-one-each-means rule-deck-suit-means rule-decks-each-means rule-empty-hand-back-means \
          rule-equal-more-cards-means rule-fool-no-fool-means rule-memory-aid-on-means rule-pass-three-means rule-swap-hidden-means rule-target-idle seat-looks-on \
          seat-picks-order seat-sent-away seats-key-twice seats-key-unnamed seats-press-device seats-random-plays \

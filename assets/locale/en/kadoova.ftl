@@ -1808,12 +1808,12 @@ rules-con-8 = The odds tell you how likely the next claim of each number is, giv
 stand-con-order = Who claims first?
 stand-con-roll = Fourteen dice each, behind screens
 stand-con-open = { $dice } dice on the table
-stand-con = At least { $n } × { $face } among { $dice } dice
+stand-con = At least { $n } × { $face } among { $dice } dice
 now-con-order = { $who ->
     [you] Decide who makes the first claim.
    *[other] { $name }: decide who makes the first claim.
 }
-now-con-open = Your claim: at least { $n } × { $face }?
+now-con-open = Your claim: at least { $n } × { $face }?
 now-con-claim = Claim { $n } or more, or call “Con!”
 does-con-choose = number, how many
 does-con-claim = claim
@@ -1822,14 +1822,18 @@ does-con-odds = odds
 offer-con-first = I claim first
 offer-con-other = { $name } claims first
 con-to-claim = to claim
-con-claims = claims { $n } × { $face }
+con-claims = claims { $n } × { $face }
 con-own = Your dice
 con-theirs = { $name }’s dice
 con-behind = Behind your screen
+con-odds-of-claim = { $who ->
+    [you] Your { $n } × { $face }: { $odds }
+   *[other] { $name }’s { $n } × { $face }: { $odds }
+}
 con-odds-of-next = odds of the next claim
 con-which = Which number?
 con-how-many = How many, at least?
-con-claim = { $n } × { $face }
+con-claim = { $n } × { $face }
 con-do-claim = Claim
 con-call = Con!
 con-odds = Odds
@@ -1841,11 +1845,12 @@ con-hidden = { $n ->
 }
 con-hold = look
 con-read = all read
+con-again = to roll again
 con-count = { $n } of { $of }
 named-con-number = Number { $n }
 named-con-fewer = Fewer dice
 named-con-more = More dice
-named-con-claim = Claim { $n } × { $face }
+named-con-claim = Claim { $n } × { $face }
 prize-con = plus { $each } per die of the last number
 prize-con-now = plus { $each } for every { $n } rolled
 result-con = Dice that show a { $n }
@@ -1874,14 +1879,24 @@ log-con-rolls = { $who ->
     [you] You roll behind your screen.
    *[other] { $name } rolls behind the screen.
 }
+log-con-again = { $who ->
+    [you] { $n ->
+        [one] One die shows no number. Roll it again.
+       *[other] { $n } dice show no number. Roll them again.
+    }
+   *[other] { $n ->
+        [one] One of { $name }’s dice shows no number, and is rolled again.
+       *[other] { $n } of { $name }’s dice show no number, and are rolled again.
+    }
+}
 log-con-all-read = All { $n } dice have been read.
 log-con-begins = { $who ->
     [you] You claim first.
    *[other] { $name } claims first.
 }
 log-con-claimed = { $who ->
-    [you] You: at least { $n } × { $face }.
-   *[other] { $name }: at least { $n } × { $face }.
+    [you] You: at least { $n } × { $face }.
+   *[other] { $name }: at least { $n } × { $face }.
 }
 log-con-called = { $who ->
     [you] You call “Con!”
@@ -1892,14 +1907,14 @@ headline-con = Con!
 headline-con-held = It’s true!
 headline-con-conned = Conned!
 log-con-held = { $who ->
-    [you] { $count } × { $face }: your claim of { $n } was true.
-   *[other] { $count } × { $face }: { $name }’s claim of { $n } was true.
+    [you] { $count } × { $face }: your claim of { $n } was true.
+   *[other] { $count } × { $face }: { $name }’s claim of { $n } was true.
 }
 log-con-conned = { $who ->
-    [you] Only { $count } × { $face }: your claim of { $n } was a con.
-   *[other] Only { $count } × { $face }: { $name }’s claim of { $n } was a con.
+    [you] Only { $count } × { $face }: your claim of { $n } was a con.
+   *[other] Only { $count } × { $face }: { $name }’s claim of { $n } was a con.
 }
 moment-con = { $who ->
-    [you] Your claim of { $n } × { $face }, and there were { $count }
-   *[other] { $name }’s claim of { $n } × { $face }, and there were { $count }
+    [you] Your claim of { $n } × { $face }, and there were { $count }
+   *[other] { $name }’s claim of { $n } × { $face }, and there were { $count }
 }

@@ -125,7 +125,7 @@ fn short_match(seats: usize, deck: DeckKind) -> kadoova::Config {
     kadoova::Config { play: Play::Match(Goal { target: 2_000, deck }), ..config }
 }
 
-fn practice(duel: DuelId, seats: usize) -> kadoova::Config {
+pub(super) fn practice(duel: DuelId, seats: usize) -> kadoova::Config {
     Kadoova::for_seats(kadoova::Config::practice(package(), duel).unwrap(), seats).unwrap()
 }
 

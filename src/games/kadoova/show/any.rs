@@ -164,6 +164,18 @@ pub(super) fn asks_at(sight: &Sight, duel: &DuelView, count: usize) -> Option<Re
     each!(DuelView, duel, |D, duel| D::asks_at(sight, duel, count))
 }
 
+pub(super) fn behind(canvas: &Canvas, sight: &Sight, duel: &DuelView) {
+    each!(DuelView, duel, |D, duel| D::behind(canvas, sight, duel));
+}
+
+pub(super) fn cries_at(sight: &Sight, duel: &DuelView) -> Option<Rect> {
+    each!(DuelView, duel, |D, duel| D::cries_at(sight, duel))
+}
+
+pub(super) fn may_hurry(duel: &DuelView) -> bool {
+    each!(DuelView, duel, |D, duel| D::may_hurry(duel))
+}
+
 pub(super) fn keeps(canvas: &Canvas, sight: &Sight, duel: &DuelView) -> Vec<Rect> {
     each!(DuelView, duel, |D, duel| D::keeps(canvas, sight, duel))
 }

@@ -46,6 +46,7 @@ use crate::{
         caps,
         marks::{mark, portrait},
         portraits::Mood,
+        spoken,
         text::points,
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -110,7 +111,7 @@ impl DuelShow for Con {
         let Some(side) = duel.side(seat) else { return sight.text.get("seat-looks-on") };
         let claimed = duel.ladder().filter(|(by, _)| *by == seat).last();
         match (duel.stage, claimed) {
-            (Stage::Rolling, _) if side.is_to_roll() => sight.text.get(trays::doing(&side.hand, duel.steady)),
+            (Stage::Rolling, _) if side.is_to_roll() => sight.text.get(doing(side, duel.steady)),
             (Stage::Claims, _) if duel.turn() == Some(seat) => sight.text.get("con-to-claim"),
             (_, Some((_, claim))) => sight.text.with("con-claims", &values(claim)),
             _ => sight.text.get("seat-waits"),
@@ -146,28 +147,31 @@ impl DuelShow for Con {
         }
     }
 
+    fn behind(canvas: &Canvas, sight: &Sight, duel: &View) {
+        let rolls = own_roll(sight, duel);
+        for (n, side) in duel.sides.iter().enumerate().filter(|(_, side)| rolls != Some(side.hand.seat)) {
+            let place = places::screen(sight, duel, n, rolls.is_some());
+            screen(canvas, sight, side.hand.seat, place, is_up(duel));
+        }
+    }
+
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &View, _: &mut Vec<Rect>) {
         let rolls = own_roll(sight, duel);
-        let up = is_up(duel);
-        for (n, side) in duel.sides.iter().enumerate() {
-            let seat = side.hand.seat;
-            if rolls != Some(seat) {
-                if !up {
-                    screen(canvas, sight, seat, places::screen(sight, n, rolls.is_some()));
-                }
-                plate(canvas, sight, duel, side, n, rolls.is_some());
-            }
+        for (n, side) in duel.sides.iter().enumerate().filter(|(_, side)| rolls != Some(side.hand.seat)) {
+            plate(canvas, sight, duel, side, n, rolls.is_some());
         }
         match rolls.and_then(|seat| duel.side(seat)) {
             Some(side) => rows(canvas, sight, duel, side, &places::beside_tray(sight)),
             None => {
                 for (n, side) in duel.sides.iter().enumerate().filter(|(_, side)| side.seen().next().is_some()) {
-                    panel(canvas, sight, side, n);
+                    panel(canvas, sight, duel, side, n);
                     rows(canvas, sight, duel, side, &places::look(sight, n));
                 }
                 // What is called out across the table needs the room.
-                if duel.stage != Stage::Rolling && sight.head.headline.is_none() {
-                    ladder(canvas, sight, duel);
+                match &sight.head.headline {
+                    None if duel.stage != Stage::Rolling => ladder(canvas, sight, duel),
+                    Some(_) if is_up(duel) => judged(canvas, sight, duel),
+                    _ => {}
                 }
             }
         }
@@ -177,10 +181,13 @@ impl DuelShow for Con {
     }
 
     fn keeps(_: &Canvas, sight: &Sight, duel: &View) -> Vec<Rect> {
-        let up = is_up(duel);
+        // What is said of a claim may lie on the other's screen: there is no other room.
+        let claims = claiming::by(sight, duel);
         let side = |(n, side): (usize, &Side)| {
-            let panel = side.seen().next().map(|_| places::panel(sight, n));
-            [Some(places::plate(sight, n)), panel, (!up).then(|| places::screen(sight, n, false))]
+            let others = claims.is_some() && claims != Some(side.hand.seat);
+            let panel = (others || side.seen().next().is_some()).then(|| places::panel(sight, n));
+            let screen = (!others && !is_up(duel)).then(|| places::screen(sight, duel, n, false));
+            [Some(places::plate(sight, duel, n)), panel, screen]
         };
         let sides = duel.sides.iter().enumerate().flat_map(side).flatten();
         let ladder = places::ladder(sight);
@@ -233,6 +240,16 @@ impl DuelShow for Con {
     fn looks_at(sight: &Sight, duel: &View, seat: Seat) -> Option<Rect> {
         let n = duel.sides.iter().position(|side| side.hand.seat == seat)?;
         Some(places::sheet(sight, n))
+    }
+
+    /// Between the faces.
+    fn cries_at(sight: &Sight, duel: &View) -> Option<Rect> {
+        is_up(duel).then(|| places::part(places::ladder(sight), [0.0, 0.46]))
+    }
+
+    /// Nobody has to wait while the dice are counted.
+    fn may_hurry(duel: &View) -> bool {
+        matches!(duel.stage, Stage::Called | Stage::Counting | Stage::Won(_))
     }
 
     fn is_live(duel: &View) -> bool {
@@ -291,6 +308,14 @@ fn values(claim: Claim) -> [(&'static str, crate::ui::text::Value<'static>); 2] 
     [("n", claim.count.into()), ("face", claim.face.into())]
 }
 
+/// The key of what a seat does that has dice to roll.
+fn doing(side: &Side, steady: bool) -> &'static str {
+    match side.hand.does {
+        Does::Rests { throw: Some(_), .. } if !steady => "con-again",
+        _ => trays::doing(&side.hand, steady),
+    }
+}
+
 /// Whether the screens are up.
 fn is_up(duel: &View) -> bool {
     matches!(duel.stage, Stage::Counting | Stage::Won(_)) && !duel.claims.is_empty()
@@ -323,7 +348,14 @@ fn tell(teller: &mut Teller, event: &E) -> f32 {
             0.0
         }
         E::Tray(event) => trays::tell(teller, event, |_| None),
-        E::Read { .. } => 0.0,
+        // Only the owner sees which dice show no number.
+        E::Read { seat, dice } => {
+            let again = dice.value.iter().flatten().filter(|read| read.face.up.is_none()).count();
+            if again > 0 {
+                teller.line("log-con-again", *seat, &[("n", again.into())]);
+            }
+            0.0
+        }
         E::LiesOpen { seat, die } => {
             teller.line("log-con-open", *seat, &[("n", die.face.up.unwrap_or_default().into())]);
             0.0
@@ -409,7 +441,7 @@ fn look(sight: &Sight, duel: &View, picking: &Picking) -> HandShown {
     let room = usize::from(counts.into_iter().max().unwrap_or_default()).max(7);
     let row = |face: u8| {
         let dice: Vec<DieId> = side.seen().filter(|(_, number)| *number == face).map(|(die, _)| die).collect();
-        let next = Claim { count: duel.last().map_or(1, |last| last.count + 1), face };
+        let next = Claim { count: duel.next_count(), face };
         let odds = duel.chance(seat, next).filter(|_| sight.setup.odds.contains(seat));
         let drawing = art::row(sight, face, &dice, room);
         InHand {
@@ -430,7 +462,18 @@ fn look(sight: &Sight, duel: &View, picking: &Picking) -> HandShown {
         (Stage::Claims, true) => sight.text.get("con-which"),
         _ => sight.text.get("con-behind"),
     };
+    let asks = [Some(asks), odds_of_claim(sight, duel, seat)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     HandShown { asks, things, rows: true }
+}
+
+/// The odds of the last claim, for who wants them.
+fn odds_of_claim(sight: &Sight, duel: &View, seat: Seat) -> Option<String> {
+    let (claimer, claim) = duel.ladder().last()?;
+    let odds = duel.chance(seat, claim).filter(|_| sight.setup.odds.contains(seat))?;
+    let mut all = values(claim).to_vec();
+    all.extend(sight.names.values(claimer));
+    all.push(("odds", percent(odds).into()));
+    Some(sight.text.with("con-odds-of-claim", &all))
 }
 
 fn percent(chance: f64) -> String {
@@ -474,8 +517,10 @@ fn rows(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, places: &[Rect
         let cap = Rect::from_min_size(place.min, vec2(place.height() * 1.1, place.height())).shrink(2.0);
         let ink = if lit { palette::GOLD } else { palette::CHALK };
         let set = Set::body().face(Typeface::Bold).size(20.0).color(paint(ink)).align(Align2::CENTER_CENTER);
-        canvas.text(cap, &face.to_string(), set);
-        let next = Claim { count: duel.last().map_or(1, |last| last.count + 1), face };
+        canvas.unspoken(cap, &face.to_string(), set);
+        let held = side.seen().filter(|(_, number)| *number == face).count();
+        spoken::words(canvas.ui, *place, &sight.text.with("con-claim", &[("n", held.into()), ("face", face.into())]));
+        let next = Claim { count: duel.next_count(), face };
         let odds = duel.chance(seat, next).filter(|_| own && sight.setup.odds.contains(seat));
         if let Some(odds) = odds {
             let right =
@@ -486,7 +531,7 @@ fn rows(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, places: &[Rect
 }
 
 /// Draws the ground for what lies behind a screen.
-fn panel(canvas: &Canvas, sight: &Sight, side: &Side, n: usize) {
+fn panel(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, n: usize) {
     let seat = side.hand.seat;
     let place = places::panel(sight, n);
     let edge = Stroke::new(2.4, paint(palette::seat(usize::from(sight.names.colour(seat)))));
@@ -496,7 +541,8 @@ fn panel(canvas: &Canvas, sight: &Sight, side: &Side, n: usize) {
         Rect::from_min_max(place.min + vec2(12.0, 3.0), pos2(place.max.x - 10.0, places::look(sight, n)[0].min.y));
     mark(canvas, pos2(head.min.x + 8.0, head.center().y), 8.0, sight.names.colour(seat));
     let own = sight.view().eye == Eye::Seat(seat);
-    let words = sight.text.with(if own { "con-own" } else { "con-theirs" }, &sight.names.values(seat));
+    let whose = || sight.text.with(if own { "con-own" } else { "con-theirs" }, &sight.names.values(seat));
+    let words = odds_of_claim(sight, duel, seat).filter(|_| own).unwrap_or_else(whose);
     let set = Set::body().face(Typeface::Bold).size(17.0).color(paint(palette::GOLD));
     canvas.text(Rect::from_min_max(head.min + vec2(22.0, 0.0), head.max), &words, set);
     if own && sight.setup.odds.contains(seat) && canvas.scale < 1.3 {
@@ -504,13 +550,17 @@ fn panel(canvas: &Canvas, sight: &Sight, side: &Side, n: usize) {
     }
 }
 
-/// Draws a closed screen of three parts, with its owner looking over it.
-fn screen(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
+/// Draws a screen of three parts, with its owner looking over it; once it is `up`, the owner alone.
+fn screen(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, up: bool) {
     let (colour, painter) = (sight.names.colour(seat), canvas.ui.painter());
     let ink = palette::seat(usize::from(colour));
-    let side = place.height() * 0.5;
-    let face = Rect::from_center_size(pos2(place.center().x, place.min.y + side * 0.42), vec2(side, side));
+    let side = place.height() * if up { 0.8 } else { 0.5 };
+    let middle = if up { place.center().y } else { place.min.y + side * 0.42 };
+    let face = Rect::from_center_size(pos2(place.center().x, middle), vec2(side, side));
     portrait(canvas, sight.pictures, face, (sight.names.character(seat), colour), sight.mood(seat));
+    if up {
+        return;
+    }
     let (wing, fold) = (place.width() * 0.16, place.height() * 0.1);
     let front = Rect::from_min_max(
         pos2(place.min.x + wing, place.min.y + side * 0.6),
@@ -537,7 +587,7 @@ fn screen(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect) {
 /// Draws whose side it is, and what they do or how they look.
 fn plate(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, n: usize, small: bool) {
     let seat = side.hand.seat;
-    let place = if small { places::small_plate(sight) } else { places::plate(sight, n) };
+    let place = if small { places::small_plate(sight) } else { places::plate(sight, duel, n) };
     let edge = Stroke::new(2.0, paint(palette::seat(usize::from(sight.names.colour(seat)))));
     canvas.panel(place, paint(palette::INK), edge, 9);
     let inner = place.shrink2(vec2(10.0, 2.0));
@@ -545,7 +595,7 @@ fn plate(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, n: usize, sma
     let words = match (&side.hand.does, duel.stage) {
         (Does::Shakes { .. }, Stage::Rolling) => sight.text.get("race-shakes"),
         (Does::Rolls(_), Stage::Rolling) => sight.text.get("race-rolls"),
-        (_, Stage::Rolling) if side.is_to_roll() => sight.text.get(trays::doing(&side.hand, duel.steady)),
+        (_, Stage::Rolling) if side.is_to_roll() => sight.text.get(doing(side, duel.steady)),
         (_, Stage::Rolling) => sight.text.get("con-read"),
         _ if is_up(duel) => String::new(),
         _ => sight.text.with("con-hidden", &[("n", side.hidden().into())]),
@@ -583,11 +633,8 @@ fn ladder(canvas: &Canvas, sight: &Sight, duel: &View) {
         let open = rung(1.0, 10.0, 0.94);
         canvas.panel(open, paint(palette::INK).gamma_multiply(0.7), Stroke::new(2.0, paint(palette::GOLD)), 8);
         let next = claiming::forming(sight, duel);
-        let count = next.map_or_else(
-            || format!("{}+", duel.last().map_or(1, |last| last.count + 1)),
-            |claim| claim.count.to_string(),
-        );
-        claim_on(canvas, open, (sight.names.colour(seat), &count, next.map(|claim| claim.face)), palette::GOLD);
+        let count = next.map_or_else(|| format!("{}+", duel.next_count()), |claim| claim.count.to_string());
+        claim_on(canvas, sight, open, (seat, &count, next.map(|claim| claim.face)), palette::GOLD);
     }
     let mut top = 13.0;
     for (n, (seat, claim)) in duel.ladder().collect::<Vec<_>>().into_iter().rev().enumerate() {
@@ -601,39 +648,57 @@ fn ladder(canvas: &Canvas, sight: &Sight, duel: &View) {
             _ => (palette::PAPER.mix(palette::SEPIA, 0.25), Stroke::new(1.6, paint(palette::INK))),
         };
         canvas.panel(at, paint(fill), edge, 8);
-        claim_on(canvas, at, (sight.names.colour(seat), &claim.count.to_string(), Some(claim.face)), palette::INK);
+        claim_on(canvas, sight, at, (seat, &claim.count.to_string(), Some(claim.face)), palette::INK);
         top += high + 1.8;
     }
-    if is_up(duel)
-        && let Some(claim) = duel.last()
-    {
-        let at = rung(1.0, 10.0, 1.0);
-        let ink = if duel.counted.len() >= usize::from(claim.count) { palette::GOLD } else { palette::CHALK };
-        let words = sight.text.with("con-count", &[("n", duel.counted.len().into()), ("of", claim.count.into())]);
-        canvas.panel(at, paint(palette::INK), Stroke::new(2.0, paint(ink)), 8);
-        canvas.text(
-            at.shrink(4.0),
-            &words,
-            Set { face: Typeface::Title, size: 26.0, color: paint(ink), align: Align2::CENTER_CENTER },
-        );
+    if is_up(duel) {
+        count(canvas, sight, duel, rung(1.0, 10.0, 1.0));
     }
 }
 
+/// Draws how many dice have been counted.
+fn count(canvas: &Canvas, sight: &Sight, duel: &View, place: Rect) {
+    let Some(claim) = duel.last() else { return };
+    let ink = if duel.counted.len() >= usize::from(claim.count) { palette::GOLD } else { palette::CHALK };
+    let words = sight.text.with("con-count", &[("n", duel.counted.len().into()), ("of", claim.count.into())]);
+    canvas.panel(place, paint(palette::INK), Stroke::new(2.0, paint(ink)), 8);
+    let set = Set { face: Typeface::Title, size: 26.0, color: paint(ink), align: Align2::CENTER_CENTER };
+    canvas.text(place.shrink(4.0), &words, set);
+}
+
+/// Draws the claim and how many there were, below the words that say who was right.
+fn judged(canvas: &Canvas, sight: &Sight, duel: &View) {
+    let Some((seat, claim)) = duel.ladder().last() else { return };
+    let place = places::ladder(sight);
+    let at = places::part(place, [0.5, 0.66]);
+    let edge = Stroke::new(3.4, paint(palette::seat(usize::from(sight.names.colour(seat)))));
+    canvas.panel(at, paint(palette::PAPER), edge, 8);
+    claim_on(canvas, sight, at, (seat, &claim.count.to_string(), Some(claim.face)), palette::INK);
+    count(canvas, sight, duel, places::part(place, [0.7, 0.82]));
+}
+
 /// Draws a claim: whose, how many, and of which number.
-fn claim_on(canvas: &Canvas, place: Rect, (colour, count, face): (u8, &str, Option<u8>), ink: Ink) {
+fn claim_on(canvas: &Canvas, sight: &Sight, place: Rect, (seat, count, face): (Seat, &str, Option<u8>), ink: Ink) {
     let (high, middle) = (place.height(), place.center());
     let side = (high * 0.6).min(place.width() * 0.26);
-    mark(canvas, pos2(place.min.x + side * 0.55, middle.y), (side * 0.32).min(13.0), colour);
+    mark(canvas, pos2(place.min.x + side * 0.55, middle.y), (side * 0.32).min(13.0), sight.names.colour(seat));
     let die = Rect::from_center_size(pos2(place.max.x - side * 0.72, middle.y), vec2(side, side));
     let times = Rect::from_center_size(pos2(die.min.x - side * 0.36, middle.y), vec2(side * 0.6, high));
     let left = Rect::from_min_max(pos2(place.min.x + side, place.min.y), pos2(times.min.x - side * 0.12, place.max.y));
     let size = side * 0.98 / canvas.scale;
     let set = Set { face: Typeface::Bold, size, color: paint(ink), align: Align2::RIGHT_CENTER };
-    canvas.text(left, count, set);
+    canvas.unspoken(left, count, set);
     canvas.unspoken(times, "×", Set { size: size * 0.7, align: Align2::CENTER_CENTER, ..set });
     match face {
-        Some(face) => places::die(canvas, die, face),
-        None => drop(canvas.text(die, "?", Set { size: size * 0.8, align: Align2::CENTER_CENTER, ..set })),
+        Some(face) => {
+            places::die(canvas, die, face);
+            spoken::words(
+                canvas.ui,
+                place,
+                &sight.text.with("con-claim", &[("n", count.into()), ("face", face.into())]),
+            );
+        }
+        None => drop(canvas.unspoken(die, "?", Set { size: size * 0.8, align: Align2::CENTER_CENTER, ..set })),
     }
 }
 

@@ -163,6 +163,23 @@ pub(super) trait DuelShow: Duel {
         None
     }
 
+    /// Draws what lies below all words.
+    fn behind(canvas: &Canvas, sight: &Sight, duel: &Self::View) {
+        let _ = (canvas, sight, duel);
+    }
+
+    /// Returns the place of a headline, if the duel has one of its own for it.
+    fn cries_at(sight: &Sight, duel: &Self::View) -> Option<Rect> {
+        let _ = (sight, duel);
+        None
+    }
+
+    /// Whether a press moves on to the next news.
+    fn may_hurry(duel: &Self::View) -> bool {
+        let _ = duel;
+        false
+    }
+
     /// Returns the areas that words on the table must keep clear of.
     fn keeps(canvas: &Canvas, sight: &Sight, duel: &Self::View) -> Vec<Rect> {
         let _ = (canvas, sight, duel);

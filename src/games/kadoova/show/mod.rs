@@ -173,6 +173,13 @@ impl Table for Kadoova {
         if let Some(tower) = any::tower_of(sight.view()) {
             towers::draw(canvas, sight, &tower);
         }
+        if let Some(duel) = sight.view().shown_duel() {
+            any::behind(canvas, sight, duel);
+        }
+    }
+
+    fn may_hurry(view: &View) -> bool {
+        view.shown_duel().is_some_and(any::may_hurry)
     }
 
     fn on_table(canvas: &Canvas, sight: &show::Sight<Kadoova>, taken: &mut Vec<Rect>) {
@@ -275,6 +282,10 @@ impl Words for Kadoova {
 
     fn looks_at(sight: &show::Sight<Kadoova>, seat: Seat) -> Option<Rect> {
         any::looks_at(sight, sight.view().shown_duel()?, seat)
+    }
+
+    fn cries_at(sight: &show::Sight<Kadoova>) -> Option<Rect> {
+        any::cries_at(sight, sight.view().shown_duel()?)
     }
 
     fn refusal(view: &View, reason: &Reason) -> &'static str {

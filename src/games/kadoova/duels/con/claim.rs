@@ -26,6 +26,11 @@ impl Claim {
     }
 }
 
+/// How many dice the next claim after `last` names at least.
+pub(super) fn next(last: Option<Claim>) -> u8 {
+    last.map_or(1, |last| last.count + 1)
+}
+
 /// Counts these numbers.
 pub fn counted(numbers: impl IntoIterator<Item = u8>) -> Counts {
     let mut counts = Counts::default();
@@ -35,6 +40,12 @@ pub fn counted(numbers: impl IntoIterator<Item = u8>) -> Counts {
         }
     }
     counts
+}
+
+/// The lowest of the commonest numbers; 1, if there are no dice.
+pub(super) fn commonest(counts: &Counts) -> u8 {
+    let of = |face: u8| Claim { count: 1, face }.of(counts);
+    (1..=FACES as u8).reduce(|best, face| if of(face) > of(best) { face } else { best }).unwrap_or(1)
 }
 
 /// The chances that exactly 0, 1, 2... of `dice` fair dice show a number which each of them shows in one of `in_one`

@@ -23,25 +23,24 @@ static MET: Mutex<Vec<(Deal, Arc<Solved>)>> = Mutex::new(Vec::new());
 static LOWEST: Mutex<Vec<((u8, Counts), u8)>> = Mutex::new(Vec::new());
 
 fn lowest(hidden: u8, open: Counts) -> u8 {
-    let mut met = LOWEST.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, lowest)) = met.iter().find(|(known, _)| *known == (hidden, open)) {
-        return *lowest;
-    }
-    let lowest = Tree::new(hidden, &open).lowest;
-    met.push(((hidden, open), lowest));
-    lowest
+    remembered(&LOWEST, (hidden, open), || Tree::new(hidden, &open).lowest)
 }
 
 fn solved(deal: Deal) -> Arc<Solved> {
-    let mut met = MET.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = met.iter().position(|(known, _)| *known == deal).map(|at| met.remove(at));
-    let found = known.unwrap_or_else(|| (deal, Arc::new(Solved::new(&deal))));
-    let solved = Arc::clone(&found.1);
+    remembered(&MET, deal, || Arc::new(Solved::new(&deal)))
+}
+
+/// What was found for `key`, or is found now.
+fn remembered<K: PartialEq, V: Clone>(met: &Mutex<Vec<(K, V)>>, key: K, find: impl FnOnce() -> V) -> V {
+    let mut met = met.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = met.iter().position(|(known, _)| *known == key).map(|at| met.remove(at));
+    let found = known.unwrap_or_else(|| (key, find()));
+    let value = found.1.clone();
     met.push(found);
     if met.len() > REMEMBERED {
         met.remove(0);
     }
-    solved
+    value
 }
 
 impl Plays for Hard {

@@ -1,6 +1,6 @@
 //! What may be said after what has been claimed, and ways of playing by it.
 
-use super::claim::{Claim, Counts, FACES};
+use super::claim::{self, Claim, Counts, FACES};
 
 /// What somebody says whose turn it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,7 +14,7 @@ pub(super) enum Play {
 /// All that may be said after the claim `last`, of `dice` dice: a call first, then the claims in ascending order. A claim
 /// of all dice is called by the table.
 pub(super) fn plays(last: Option<Claim>, dice: u8) -> Vec<Play> {
-    let from = last.map_or(1, |claim| claim.count + 1);
+    let from = claim::next(last);
     let faces = |count: u8| (1..=FACES as u8).map(move |face| Play::Claim(Claim { count, face }));
     last.map(|_| Play::Call).into_iter().chain((from..=dice).flat_map(faces)).collect()
 }

@@ -1,7 +1,7 @@
 //! Simple ways of playing: those of the lower bots, and some against which bots are measured.
 
 use super::{
-    claim::{Claim, FACES, chance, chances},
+    claim::{self, Claim, FACES, chance, chances, commonest},
     ladder::{Known, Play, Plays},
 };
 
@@ -32,15 +32,9 @@ impl Known<'_> {
         chance(claim.count.saturating_sub(self.sees(claim)), self.unseen)
     }
 
-    /// The lowest of the commonest numbers of the own dice.
-    pub(super) fn commonest(&self) -> u8 {
-        let of = |face: u8| Claim { count: 1, face }.of(self.own);
-        (1..=FACES as u8).reduce(|best, face| if of(face) > of(best) { face } else { best }).unwrap_or(1)
-    }
-
     /// The next higher claims.
     fn next(&self) -> impl Iterator<Item = Claim> {
-        let count = self.last().map_or(1, |last| last.count + 1);
+        let count = claim::next(self.last());
         (1..=FACES as u8).map(move |face| Claim { count, face }).filter(move |_| count <= self.dice())
     }
 
@@ -91,8 +85,8 @@ impl Plays for Caller {
 
 impl Plays for Bold {
     fn shares(&self, known: &Known) -> Vec<(Play, f64)> {
-        let count = known.last().map_or(1, |last| last.count + 1);
-        let next = Some(Claim { count, face: known.commonest() }).filter(|_| count <= known.dice());
+        let count = claim::next(known.last());
+        let next = Some(Claim { count, face: commonest(known.own) }).filter(|_| count <= known.dice());
         let play = match (known.last(), next) {
             (Some(_), Some(claim)) if known.chance(claim) < BOLD => Play::Call,
             (Some(_), None) | (None, None) => Play::Call,

@@ -39,7 +39,7 @@ const HANDS: [Counts; 2] = [[2, 2, 1, 4, 2, 3], [5, 1, 3, 2, 2, 1]];
 
 impl Table {
     fn with(config: &Config, kits: Option<[Kit; 2]>) -> Table {
-        // Who challenges is drawn.
+        // The challenger is drawn by lot.
         let deals = |seed: &u64| Kadoova::deal(config, Seed(*seed)).unwrap().view(Eye::Table).challenger == Some(A);
         let seed = (1..).find(deals).unwrap();
         let mut bench = Bench::deal(config, Seed(seed));
@@ -256,7 +256,7 @@ fn fewer_dice_open_some_of_the_others() {
         assert_eq!((other.open.len(), other.behind.len()), (0, 14));
         assert_eq!(duel.open()[0], open as u8, "everybody sees the open ones");
         assert_eq!(duel.dice(), dice + 14);
-        assert_eq!(duel.may_claim(Claim { count: dice + 15, face: 1 }), Err(Reason::MoreThanAll));
+        assert_eq!(table.tries(A, claim(dice + 15, 1)), Err(Reason::MoreThanAll));
         // Open dice count.
         table.tries(A, claim(dice + 5, 1)).unwrap();
         table.tries(B, Move::Call).unwrap();
@@ -381,6 +381,17 @@ fn who_runs_out_of_time_calls_or_begins_with_the_commonest() {
     table.0.game.house(&House::Timeout(Seats::one(B)), &mut Vec::new());
     table.0.settle();
     assert_eq!(table.award(), Some((A, 1900)), "nine 1s");
+}
+
+/// A die that lies open is an own one, too.
+#[test]
+fn who_runs_out_of_time_with_open_dice_counts_them() {
+    let kits = [Kit { seat: A, coloured: 0, extra: 1 }, Kit { seat: B, coloured: COLOURED, extra: EXTRA }];
+    let mut table = Table::with(&practice(DuelId::Con, 2), Some(kits));
+    table.roll(A, &faces([0, 0, 0, 1, 0, 0]));
+    table.roll(B, &faces(HANDS[1]));
+    table.0.game.house(&House::Timeout(Seats::one(A)), &mut Vec::new());
+    assert_eq!(table.duel().claims, [Claim { count: 1, face: 4 }]);
 }
 
 /// Section 10, no. 37: one press does it, and both roll in one step.

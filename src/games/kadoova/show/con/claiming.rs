@@ -42,43 +42,47 @@ pub(super) fn forming(sight: &Sight, duel: &View) -> Option<Claim> {
 /// The claim that lies ready: what was chosen, as far as it may be claimed; at first the number claimed last, or the
 /// commonest of one's own, with one more.
 fn ready(duel: &View, seat: Seat, chosen: Option<(u8, u8)>) -> Claim {
-    let least = duel.last().map_or(1, |last| last.count + 1);
-    let common = || {
-        let own =
-            |face: u8| duel.side(seat).map_or(0, |side| side.seen().filter(|(_, number)| *number == face).count());
-        (1..=6).reduce(|best, face| if own(face) > own(best) { face } else { best }).unwrap_or(1)
-    };
-    let face = chosen.map(|(face, _)| face).or(duel.last().map(|last| last.face)).unwrap_or_else(common);
+    let least = duel.next_count();
+    let common = || duel.commonest(seat);
+    let face = chosen.map(|(face, _)| face).or(duel.last().map(|last| last.face)).or_else(common).unwrap_or(1);
     let count = chosen.map_or(least, |(_, count)| count).clamp(least, duel.dice().max(least));
     Claim { count, face }
 }
 
-/// Turns presses into claims and calls.
+/// Turns presses into claims and calls. What can't be said is refused: a claim that is no higher or above all dice, a call
+/// of nothing, a press out of turn.
 pub(super) fn intend(sight: &Sight, duel: &View, hand: &mut Gesture, intent: &Intent) -> Deeds<MatchMove> {
     let mut deeds = Deeds::default();
     let odds_key = intent.keys.just_pressed(Action::Lay) || intent.eyes.just_pressed(Action::Lay);
     hand.asks_odds |= odds_key && duel.side(sight.seat).is_some() && sight.plays(sight.seat);
     let Some(seat) = by(sight, duel).filter(|seat| *seat == sight.seat) else {
         hand.claim = None;
+        deeds.refused.extend(out_of_turn(sight, duel, intent));
         return deeds;
     };
     let pressed = pressed(sight, duel, intent);
     hand.asks_odds |= pressed.contains(&ODDS);
     let Claim { mut count, mut face } = ready(duel, seat, hand.claim);
     let (keys, did) = (&intent.keys, |what: u32| pressed.contains(&what));
-    let least = duel.last().map_or(1, |last| last.count + 1);
+    let (least, most) = (duel.next_count(), duel.dice());
     let turned = |action: Action| u8::from(keys.just_pressed(action));
     face = (face + 5 + turned(Action::Right) - turned(Action::Left)) % 6 + 1;
     face = (1..=6).find(|face| did(u32::from(*face))).unwrap_or(face);
     let wheel = intent.pointer.wheel;
-    let (more, fewer) = (
-        did(MORE) || keys.just_pressed(Action::Up) || wheel > 0.0,
-        did(FEWER) || keys.just_pressed(Action::Down) || wheel < 0.0,
-    );
-    count = (count + u8::from(more)).saturating_sub(u8::from(fewer)).clamp(least, duel.dice().max(least));
+    let more = did(MORE) || keys.just_pressed(Action::Up);
+    let fewer = did(FEWER) || keys.just_pressed(Action::Down);
+    let wanted = count.saturating_add(u8::from(more)).saturating_sub(u8::from(fewer));
+    if wanted < least || wanted > most {
+        deeds.refused.push((seat, Move::Claim(Claim { count: wanted, face }).into()));
+    }
+    let wanted = wanted.saturating_add(u8::from(wheel > 0.0)).saturating_sub(u8::from(wheel < 0.0));
+    count = wanted.clamp(least, most.max(least));
     hand.claim = Some((face, count));
     let claim = Claim { count, face };
-    if (did(CALL) || keys.just_pressed(Action::Done)) && duel.last().is_some() {
+    let calls = did(CALL) || keys.just_pressed(Action::Done);
+    if calls && duel.last().is_none() {
+        deeds.refused.push((seat, Move::Call.into()));
+    } else if calls {
         deeds.moves.push((seat, Move::Call.into()));
         hand.claim = None;
     } else if did(CLAIM) || keys.just_pressed(Action::Act) {
@@ -86,6 +90,16 @@ pub(super) fn intend(sight: &Sight, duel: &View, hand: &mut Gesture, intent: &In
         hand.claim = None;
     }
     deeds
+}
+
+/// The call of a person while the other claims, at a table where each has their own keys.
+fn out_of_turn(sight: &Sight, duel: &View, intent: &Intent) -> Option<(Seat, MatchMove)> {
+    let seat = sight.seat;
+    let waits = duel.turn().is_some_and(|turn| turn != seat) && duel.side(seat).is_some() && sight.plays(seat);
+    // On a shared screen, the key that claims is another's for looking.
+    let claims = sight.view().eye == Eye::Seat(seat) && intent.eyes.just_pressed(Action::Act);
+    let presses = claims || intent.eyes.just_pressed(Action::Done);
+    (waits && presses).then(|| (seat, Move::Call.into()))
 }
 
 /// The things that have just been pressed, by pointer or by name.
@@ -112,12 +126,7 @@ struct Places {
 fn places(sight: &Sight, duel: &View, seat: Seat) -> Places {
     let n = duel.sides.iter().position(|side| side.hand.seat == seat).unwrap_or_default();
     let room = places::claim(sight, n).shrink2(vec2(12.0, 8.0));
-    let part = |from: f32, to: f32| {
-        Rect::from_min_max(
-            pos2(room.min.x, room.min.y + room.height() * from),
-            pos2(room.max.x, room.min.y + room.height() * to),
-        )
-    };
+    let part = |from: f32, to: f32| places::part(room, [from, to]);
     let within = |row: Rect, from: f32, to: f32| {
         Rect::from_min_max(
             pos2(row.min.x + row.width() * from, row.min.y),

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Rect, Stroke, pos2, vec2};
 
 use crate::{
-    games::kadoova::show::sight::Sight,
+    games::kadoova::{duels::con::View, show::sight::Sight},
     pieces::palette,
     ui::theme::{Canvas, paint},
 };
@@ -71,17 +71,23 @@ fn mirrored(sight: &Sight, n: usize, from: [f32; 2], to: [f32; 2]) -> Rect {
     }
 }
 
+/// By how much the screens stand back for dice that lie open before them, in cm.
+fn room_for_open(duel: &View) -> f32 {
+    if duel.sides.iter().all(|side| side.open.is_empty()) { 0.0 } else { 1.5 }
+}
+
 /// The screen of side `n`; while the own dice are rolled, the other's is small.
-pub(super) fn screen(sight: &Sight, n: usize, small: bool) -> Rect {
+pub(super) fn screen(sight: &Sight, duel: &View, n: usize, small: bool) -> Rect {
     match small {
         true => rect(sight, [43.4, 13.0], [53.6, 21.0]),
-        false => mirrored(sight, n, [1.6, 15.9], [20.4, 27.6]),
+        false => mirrored(sight, n, [1.6, 15.9 + room_for_open(duel)], [20.4, 27.6]),
     }
 }
 
 /// What is said of side `n`, below its screen.
-pub(super) fn plate(sight: &Sight, n: usize) -> Rect {
-    mirrored(sight, n, [2.2, 13.8], [19.8, 15.7])
+pub(super) fn plate(sight: &Sight, duel: &View, n: usize) -> Rect {
+    let up = room_for_open(duel);
+    mirrored(sight, n, [2.2, 13.8 + up], [19.8, 15.7 + up])
 }
 
 /// The same beside the own tray.
@@ -121,13 +127,19 @@ pub(super) fn ladder(sight: &Sight) -> Rect {
     rect(sight, [22.2, 0.5], [31.8, 27.5]).intersect(Rect::everything_below(room.min.y))
 }
 
+/// The part of a place between these shares of its height.
+pub(super) fn part(place: Rect, [from, to]: [f32; 2]) -> Rect {
+    let at = |share: f32| place.min.y + place.height() * share;
+    Rect::from_min_max(pos2(place.min.x, at(from)), pos2(place.max.x, at(to)))
+}
+
 /// The middle of the open die number `at` of side `n`, in cm.
 pub(super) fn open(n: usize, at: usize, rolls: bool) -> [f32; 2] {
     if rolls {
         return [43.9 + 1.3 * (at % 7) as f32, 8.6 - 1.3 * (at / 7) as f32];
     }
-    let x = 3.6 + 1.34 * at as f32;
-    [if n == 0 { x } else { 54.0 - x }, 12.6]
+    let x = 2.9 + 1.34 * at as f32;
+    [if n == 0 { x } else { 54.0 - x }, 14.35]
 }
 
 /// Draws the poles of the ladder and its rungs.

@@ -34,7 +34,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("con-claim", &["Which number?", "Your dice"], again).when(claims),
     shot("con-odds", &["100 %"], |world| world.resource_mut::<Setup>().odds = Seats::all(2)),
     shot("con-screens", &["28 dice on the table"], |world| two_of(world, &[])).then(close_panels).when(claims),
-    shot("con-ladder", &["At least 8 × 6"], |world| two_of(world, &LADDER)).then(close_panels).when(claims),
+    shot("con-ladder", &["At least 8\u{a0}×\u{a0}6"], |world| two_of(world, &LADDER)).then(close_panels).when(claims),
     shot("con-look", &["Con!", "%"], |world| look(world, true)),
     shot("con-count", &["3 of 8"], |world| {
         look(world, false);
