@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use daggers_drawn::{
     data,
-    games::{daggers::Daggers, fools_gambit::FoolsGambit, kadoova::duels::con},
+    games::{daggers::Daggers, deadlies::Deadlies, fools_gambit::FoolsGambit, kadoova::duels::con},
     rules::{
         Bots, Eye, Game, Level, Outcome, Pending, Seat, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
@@ -30,11 +30,23 @@ impl Timed for Daggers {
     }
 }
 
+impl Timed for Deadlies {
+    fn config() -> &'static Self::Config {
+        static CONFIG: LazyLock<<Deadlies as Game>::Config> =
+            LazyLock::new(|| Deadlies::standard(&data::data_root()).expect("our numbers can be read"));
+        &CONFIG
+    }
+}
+
 impl Timed for FoolsGambit {
     fn config() -> &'static Self::Config {
         static CONFIG: LazyLock<<FoolsGambit as Game>::Config> = LazyLock::new(Default::default);
         &CONFIG
     }
+}
+
+fn seats<G: Timed>() -> impl Iterator<Item = Seat> {
+    (0..G::seats(G::config()) as u8).map(Seat)
 }
 
 fn dealt<G: Timed>(seed: Seed) -> G {
@@ -43,7 +55,7 @@ fn dealt<G: Timed>(seed: Seed) -> G {
 
 /// Whole random games through the contract: deal, view, list, choose, play, resolve. An item is a game. Games differ in
 /// length, so a sample has many.
-#[divan::bench(types = [Daggers, FoolsGambit], sample_size = 200, sample_count = 200)]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit], sample_size = 200, sample_count = 200)]
 fn playouts<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -53,7 +65,7 @@ fn playouts<G: Timed>(bencher: Bencher) {
 }
 
 /// The same with easy bots.
-#[divan::bench(types = [Daggers, FoolsGambit], sample_size = 200, sample_count = 200)]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit], sample_size = 200, sample_count = 200)]
 fn easy_games<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -64,7 +76,7 @@ fn easy_games<G: Timed>(bencher: Bencher) {
 
 fn play<G: Timed>(seed: Seed, level: Option<Level>) -> Outcome {
     let mut state = dealt::<G>(seed);
-    let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(seed, seat, level));
+    let mut bots: Vec<BotSeat> = seats::<G>().map(|seat| BotSeat::new(seed, seat, level)).collect();
     playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, _| {})
 }
 
@@ -72,7 +84,7 @@ fn play<G: Timed>(seed: Seed, level: Option<Level>) -> Outcome {
 fn middle<G: Timed>() -> G {
     let mut kept = None;
     let mut state = dealt::<G>(Seed(1));
-    let mut bots = [Seat(0), Seat(1)].map(|seat| BotSeat::new(Seed(1), seat, None));
+    let mut bots: Vec<BotSeat> = seats::<G>().map(|seat| BotSeat::new(Seed(1), seat, None)).collect();
     let mut asked = 0;
     playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, input, _, state| {
         asked +=
@@ -84,7 +96,7 @@ fn middle<G: Timed>() -> G {
     kept.expect("a game has so many choices")
 }
 
-#[divan::bench(types = [Daggers, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
 fn deal<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.bench_local(|| {
@@ -93,19 +105,19 @@ fn deal<G: Timed>(bencher: Bencher) {
     });
 }
 
-#[divan::bench(types = [Daggers, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
 fn copy<G: Timed>(bencher: Bencher) {
     let state = middle::<G>();
     bencher.bench_local(|| black_box(&state).clone());
 }
 
-#[divan::bench(types = [Daggers, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
 fn view<G: Timed>(bencher: Bencher) {
     let (state, mut view) = (middle::<G>(), G::View::default());
     bencher.bench_local(|| black_box(&state).view_into(Eye::Seat(Seat(0)), black_box(&mut view)));
 }
 
-#[divan::bench(types = [Daggers, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
 fn imagine<G: Timed>(bencher: Bencher) {
     let view = middle::<G>().view(Eye::Seat(Seat(0)));
     let mut rng = Seed(1).stream("bench");

@@ -2,6 +2,7 @@
 //! named.
 
 pub mod daggers;
+pub mod deadlies;
 pub mod fools_gambit;
 pub mod kadoova;
 #[cfg(feature = "app")]
@@ -26,13 +27,15 @@ pub enum GameId {
     Daggers,
     /// Fool's Gambit.
     FoolsGambit,
+    /// The Deadlies.
+    Deadlies,
 }
 
 impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
         let duels = DuelId::ALL.into_iter().map(GameId::Practice);
-        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit, GameId::Daggers])
+        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit, GameId::Daggers, GameId::Deadlies])
     }
 
     /// The name on the command line.
@@ -42,6 +45,7 @@ impl GameId {
             GameId::Practice(duel) => duel.name(),
             GameId::Daggers => <daggers::Daggers as Game>::NAME,
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
+            GameId::Deadlies => <deadlies::Deadlies as Game>::NAME,
         }
     }
 
@@ -73,6 +77,7 @@ impl GameId {
         match self {
             GameId::Kadoova => 2..=4,
             GameId::Practice(duel) if duel.is_for_many() => 2..=4,
+            GameId::Deadlies => 3..=6,
             GameId::Practice(_) | GameId::Daggers | GameId::FoolsGambit => 2..=2,
         }
     }
@@ -109,6 +114,11 @@ macro_rules! with_game {
                 let $config = <$G as $crate::rules::Game>::standard($root);
                 $body
             }
+            $crate::games::GameId::Deadlies => {
+                type $G = $crate::games::deadlies::Deadlies;
+                let $config = <$G as $crate::rules::Game>::standard($root);
+                $body
+            }
         }
     };
 }
@@ -128,6 +138,10 @@ macro_rules! with_game_type {
             }
             $crate::games::GameId::FoolsGambit => {
                 type $G = $crate::games::fools_gambit::FoolsGambit;
+                $body
+            }
+            $crate::games::GameId::Deadlies => {
+                type $G = $crate::games::deadlies::Deadlies;
                 $body
             }
         }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use super::{
     GameId,
     daggers::{self, Daggers},
+    deadlies::{self, Deadlies},
     fools_gambit::{self, FoolsGambit},
     kadoova::{self, DuelId, Kadoova},
 };
@@ -28,6 +29,7 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
         GameId::Practice(duel) => part(id, duel),
         GameId::Daggers => Playable::game::<Daggers>(id.seats()).lasting(15),
         GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()).lasting(15),
+        GameId::Deadlies => Playable::game::<Deadlies>(id.seats()).lasting(30),
     };
     GameId::all().map(row).collect()
 });
@@ -53,15 +55,21 @@ impl Default for Repertoire {
 
 /// Adds the turn engine for every game.
 pub fn turns(app: &mut App) {
-    app.add_plugins((kadoova::turns::plugin, daggers::turns::plugin, fools_gambit::turns::plugin));
+    app.add_plugins((
+        kadoova::turns::plugin,
+        daggers::turns::plugin,
+        deadlies::turns::plugin,
+        fools_gambit::turns::plugin,
+    ));
 }
 
 /// Adds everything that the window shows of every game.
 pub fn shows(app: &mut App) {
-    app.add_plugins((kadoova::show::plugin, daggers::show::plugin, fools_gambit::show::plugin));
+    app.add_plugins((kadoova::show::plugin, daggers::show::plugin, deadlies::show::plugin, fools_gambit::show::plugin));
 }
 
 /// The screens whose pictures are taken, in the order in which one can walk through them.
 pub fn shots() -> Vec<Shot> {
-    [kadoova::show::shots(), daggers::show::SHOTS.to_vec(), fools_gambit::show::SHOTS.to_vec()].concat()
+    let of_cards = [&daggers::show::SHOTS[..], &fools_gambit::show::SHOTS, &deadlies::show::SHOTS];
+    [kadoova::show::shots(), of_cards.concat()].concat()
 }

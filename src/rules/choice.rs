@@ -53,7 +53,13 @@ pub struct Set<M> {
     pub max: usize,
     /// Makes the move from the chosen things, in the order of `from`.
     pub make: Arc<dyn Fn(&[u32]) -> M + Send + Sync>,
+    /// Draws any legal move, each as likely as the others, where a game knows how: drawn blindly, of the sets of a large
+    /// hand hardly any is legal. `None`: it doesn't.
+    pub draw: Option<Draw<M>>,
 }
+
+/// Draws a legal move.
+pub type Draw<M> = Arc<dyn Fn(&mut Stream) -> M + Send + Sync>;
 
 impl<M> Range<M> {
     /// A move drawn evenly from the whole range.
@@ -72,8 +78,11 @@ impl<M> Set<M> {
     pub fn sample(&self, rng: &mut Stream, law: impl Fn(&M) -> bool) -> Option<M> {
         const TRIES: u32 = 100_000;
         const FEW: usize = 20;
+        if let Some(draw) = &self.draw {
+            return Some(draw(rng));
+        }
         let sizes: Vec<f64> = (self.min..=self.max).map(|size| ways(self.from.len(), size)).collect();
-        let drawn = (0..TRIES).find_map(|_| Some(self.draw(&sizes, rng)).filter(&law));
+        let drawn = (0..TRIES).find_map(|_| Some(self.any(&sizes, rng)).filter(&law));
         if drawn.is_some() || self.from.len() > FEW {
             return drawn;
         }
@@ -81,7 +90,7 @@ impl<M> Set<M> {
     }
 
     /// Draws any set of a permitted size, legal or not, all equally likely.
-    fn draw(&self, sizes: &[f64], rng: &mut Stream) -> M {
+    fn any(&self, sizes: &[f64], rng: &mut Stream) -> M {
         let mut at = rng.unit() * sizes.iter().sum::<f64>();
         let more = sizes.iter().position(|ways| {
             at -= ways;
@@ -132,8 +141,11 @@ impl<M: 'static> Choice<M> {
             Choice::Range(Range { kind, piece, bounds, make: inner }) => {
                 Choice::Range(Range { kind, piece, bounds, make: Arc::new(move |values| make(inner(values))) })
             }
-            Choice::Set(Set { from, min, max, make: inner }) => {
-                Choice::Set(Set { from, min, max, make: Arc::new(move |chosen| make(inner(chosen))) })
+            Choice::Set(Set { from, min, max, make: inner, draw }) => {
+                let make = Arc::new(make);
+                let made = Arc::clone(&make);
+                let draw = draw.map(|draw| Arc::new(move |rng: &mut Stream| made(draw(rng))) as Draw<N>);
+                Choice::Set(Set { from, min, max, make: Arc::new(move |chosen| make(inner(chosen))), draw })
             }
         }
     }
@@ -211,7 +223,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn set(from: u32, min: usize, max: usize) -> Set<Vec<u32>> {
-        Set { from: (10..10 + from).collect(), min, max, make: Arc::new(|chosen| chosen.to_vec()) }
+        Set { from: (10..10 + from).collect(), min, max, make: Arc::new(|chosen| chosen.to_vec()), draw: None }
     }
 
     /// The number of times that each set comes up in `draws` draws.

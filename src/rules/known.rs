@@ -259,12 +259,33 @@ impl<F: Numbered> Known<F> {
     /// Notes that a card left the hand of `owner`, one of `faces` as far as others can tell. Of the cards that an eye
     /// knows to be there, and that fit and look alike to it, the first is no longer sure to be.
     pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) {
-        self.drop_fitting(owner, faces, |_| true);
+        if !self.drop_the_one(owner, faces) {
+            self.drop_fitting(owner, faces, |_| true);
+        }
+    }
+
+    /// Drops a card that left the hand of `owner` for all to see, if it is the only one there that anybody knows to have
+    /// its face, and all who know of it know which it is: mostly so, and done at once. Returns whether it was.
+    fn drop_the_one(&mut self, owner: Seat, faces: Faces<F>) -> bool {
+        let Some(face) = faces.only() else { return false };
+        let fits = |held: &&HandNote<F>| {
+            held.owner == owner && held.faces.value.is_none_or(|known| known.both(faces).bits() != 0)
+        };
+        let mut fitting = self.hands.iter().filter(fits);
+        let Some(first) = fitting.next().copied() else { return true };
+        let is_it = |held: &HandNote<F>| held.card == first.card && held.faces.value == Some(Faces::one(face));
+        let sure = is_it(&first) && fitting.all(is_it);
+        if sure {
+            self.hands.retain(|held| held.owner != owner || held.card != first.card);
+        }
+        sure
     }
 
     /// Lets those who `notice` it drop, of the cards that fit `faces` and look alike to them, the first.
     fn drop_fitting(&mut self, owner: Seat, faces: Faces<F>, notice: impl Fn(Eye) -> bool) {
-        if self.hands.iter().all(|held| held.owner != owner) {
+        // Mostly nobody knows of such a card in that hand.
+        let fits = |held: &HandNote<F>| held.faces.value.is_none_or(|known| known.both(faces).bits() != 0);
+        if !self.hands.iter().any(|held| held.owner == owner && fits(held)) {
             return;
         }
         let lost = |eye: Eye| if notice(eye) { self.lost(eye, owner, faces) } else { Vec::new() };

@@ -124,7 +124,7 @@ impl<M> Paths<M> {
         from: impl IntoIterator<Item = u32>,
         make: impl Fn(&[u32]) -> M + Send + Sync + 'static,
     ) -> Paths<M> {
-        let set = Set { from: from.into_iter().collect(), min: 0, max: 3, make: std::sync::Arc::new(make) };
+        let set = Set { from: from.into_iter().collect(), min: 0, max: 3, make: std::sync::Arc::new(make), draw: None };
         Paths { listed: Vec::new(), sets: vec![set] }
     }
 }

@@ -25,6 +25,14 @@ pub trait Searched: Bots {
     /// The value for `seat` of this world, which has ended with `outcome`.
     fn value(&self, outcome: &Outcome, seat: Seat) -> i64;
 
+    /// The value for `seat` of this world, if a playout that `began` so is cut off here, where something is to be decided;
+    /// it then is the chance to win, too, in thousandths. `None`: it is played on. Unless a game knows better, playouts go
+    /// on to their end.
+    fn cut(&self, began: &Self, seat: Seat) -> Option<i64> {
+        let _ = (began, seat);
+        None
+    }
+
     /// The weight of this imagined world beside others for `seat`, which has been `told` so much: how likely the others
     /// were to do what they have done, if this is how things are. 0 counts as 1, so that there always is a world to go
     /// by. Only bots that listen are told anything ([`Bots::LISTENS`]).
@@ -62,11 +70,22 @@ fn of_choice<G: Searched>(view: &G::View, choice: &Choice<G::Move>, rng: &mut St
     }
 }
 
+/// A win, in thousandths.
+const WHOLE: i64 = 1_000;
+
+/// The way in which a playout ended.
+enum End {
+    /// The game is over.
+    Over(Outcome),
+    /// It was cut off at this value.
+    Cut(i64),
+}
+
 /// A candidate and its results.
 #[derive(Clone, Debug, PartialEq)]
 struct Tried<M> {
     mv: M,
-    /// The sums over all worlds, each with its weight: of the values, and of the wins.
+    /// The sums over all worlds, each with its weight: of the values, and of the wins, in thousandths.
     value: i64,
     wins: i64,
 }
@@ -111,9 +130,9 @@ pub fn search<G: Searched>(
         weights += weight;
         world.take_back(seat);
         for one in &mut tried {
-            let (value, won) = playout.run(&world, seat, &one.mv, &mut luck.clone());
+            let (value, wins) = playout.run(&world, seat, &one.mv, &mut luck.clone());
             one.value += weight * value;
-            one.wins += weight * i64::from(won);
+            one.wins += weight * wins;
         }
     }
     Some(Found { tried, settled: None, worlds, weight: weights })
@@ -157,7 +176,7 @@ impl<M: Clone> Found<M> {
 
     fn odds(&self, at: usize) -> Odds {
         let (tried, weight) = (&self.tried[at], self.weight as f64);
-        Odds { wins: tried.wins as f64 / weight, value: tried.value as f64 / weight }
+        Odds { wins: tried.wins as f64 / weight / WHOLE as f64, value: tried.value as f64 / weight }
     }
 }
 
@@ -178,18 +197,21 @@ impl<G: Searched> Playout<G> {
     /// The most steps of a playout: a game that goes on longer is as good as stuck.
     const LONGEST: u32 = 100_000;
 
-    /// Makes the move of `seat` in a copy of `world`, plays on to the end, and returns the value for the seat and whether it won
-    /// alone. A world that gets stuck, or in which time or physics decide, is worth nothing.
-    fn run(&mut self, world: &G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> (i64, bool) {
-        let mut world = world.clone();
-        match self.end(&mut world, seat, mv, luck) {
-            Some(outcome) => (world.value(&outcome, seat), outcome.winners == Seats::one(seat)),
-            None => (0, false),
+    /// Makes the move of `seat` in a copy of `began`, plays on, and returns the value for the seat and whether it won alone,
+    /// in thousandths. A world that gets stuck, or in which time or physics decide, is worth nothing.
+    fn run(&mut self, began: &G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> (i64, i64) {
+        let mut world = began.clone();
+        match self.end(&mut world, began, seat, mv, luck) {
+            Some(End::Over(outcome)) => {
+                (world.value(&outcome, seat), WHOLE * i64::from(outcome.winners == Seats::one(seat)))
+            }
+            Some(End::Cut(value)) => (value, value),
+            None => (0, 0),
         }
     }
 
-    /// Plays `world` to its end.
-    fn end(&mut self, world: &mut G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> Option<Outcome> {
+    /// Plays `world`, which `began` so, to its end, or until the game cuts it off.
+    fn end(&mut self, world: &mut G, began: &G, seat: Seat, mv: &G::Move, luck: &mut Stream) -> Option<End> {
         let due = world.pending();
         self.asked.look(&due, true);
         self.batch.moves.clear();
@@ -204,8 +226,11 @@ impl<G: Searched> Playout<G> {
                     world.resolve(step, &mut self.events);
                     answered = false;
                 }
-                Pending::Decide { must, limit, .. } => answered = self.decide(world, must, limit, luck)?,
-                Pending::Over(outcome) => return Some(outcome),
+                Pending::Decide { must, limit, .. } => match world.cut(began, seat) {
+                    Some(value) => return Some(End::Cut(value)),
+                    None => answered = self.decide(world, must, limit, luck)?,
+                },
+                Pending::Over(outcome) => return Some(End::Over(outcome)),
                 Pending::Live(_) | Pending::Observe { .. } => return None,
             }
         }

@@ -249,7 +249,7 @@ mod tests {
     /// The record of a newly dealt match of `play`.
     fn dealt(play: GameId) -> String {
         let tables = Tables::read(&data::data_root(), games()).unwrap();
-        let setup = Setup::of(&[Control::Person, Control::Person], play.row());
+        let setup = Setup::of(&vec![Control::Person; *play.seats().start()], play.row());
         let seats = setup.controls().into_iter().map(|control| control.name().to_string()).collect();
         with_game_type!(play, |G| {
             let config = setup.config::<G>(&tables).unwrap();

@@ -161,7 +161,8 @@ fn chart(canvas: &Canvas, text: &Text, room: Rect, sheet: &ScoreSheet) {
     let mut ends: Vec<Pos2> = Vec::new();
     for (seat, sitter) in sheet.seats.iter().enumerate() {
         let after = sheet.rows.iter().map(|row| row.total_after.get(seat).copied().unwrap_or_default());
-        let line: Vec<Pos2> = [0].into_iter().chain(after).enumerate().map(|(n, score)| pos2(x(n), y(score))).collect();
+        let line = [sheet.before(seat)].into_iter().chain(after);
+        let line: Vec<Pos2> = line.enumerate().map(|(n, score)| pos2(x(n), y(score))).collect();
         let ink = palette::seat(usize::from(sitter.colour)).mix(palette::CHALK, 0.15);
         for (ink, width) in [(palette::INK, 6.0), (ink, 3.0)] {
             painter.line(line.clone(), Stroke::new(width, paint(ink)));

@@ -55,6 +55,16 @@ pub struct ScoreSheet {
     pub target: Option<i32>,
 }
 
+impl ScoreSheet {
+    /// The points of a seat before the first row.
+    pub fn before(&self, seat: usize) -> i32 {
+        self.rows.first().map_or(0, |row| {
+            let gained = row.cells.get(seat).map_or(0, |cells| cells.iter().map(|(points, _)| points).sum());
+            row.total_after.get(seat).copied().unwrap_or_default() - gained
+        })
+    }
+}
+
 /// One duel on the score sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SheetRow {

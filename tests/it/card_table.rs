@@ -161,10 +161,20 @@ pub(crate) fn unseen<G: Played>(player: &mut Player) -> Option<Unseen> {
 /// has seen the card that it is shown. Returns the kinds of decisions that people made.
 pub(crate) fn play_to_the_end<G: Played>(
     player: &mut Player,
+    picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>),
+    sees: impl FnMut(&mut Player, Unseen),
+) -> BTreeSet<&'static str> {
+    play_on::<G>(player, usize::MAX, picks_now, sees)
+}
+
+/// The same, for so many decisions at most.
+pub(crate) fn play_on<G: Played>(
+    player: &mut Player,
+    decisions: usize,
     mut picks_now: impl FnMut(&mut Player, Seat, Vec<Pick>),
     mut sees: impl FnMut(&mut Player, Unseen),
 ) -> BTreeSet<&'static str> {
-    let mut kinds = BTreeSet::new();
+    let (mut kinds, mut made) = (BTreeSet::new(), 0);
     for n in 0..4_000 {
         if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
             let points = final_points(&player.record()).expect("the record has an end");
@@ -197,6 +207,10 @@ pub(crate) fn play_to_the_end<G: Played>(
         }
         assert!(moves(player, seat) > before, "{mv:?} was not made: {:#?}", player.sees());
         kinds.insert(G::kind(&mv));
+        made += 1;
+        if made == decisions {
+            return kinds;
+        }
     }
     panic!("no end: {:#?}", player.sees());
 }
@@ -267,7 +281,16 @@ impl Labelled {
 
 /// People with a device each look at their hands and press labels to the end: sets of twenty cards, numbers, seats, and
 /// cards that are played in the open.
-pub(crate) fn by_labels<G: Played>(mut player: Player, devices: &[Labelled]) -> BTreeSet<&'static str> {
+pub(crate) fn by_labels<G: Played>(player: Player, devices: &[Labelled]) -> BTreeSet<&'static str> {
+    by_labels_for::<G>(player, devices, usize::MAX)
+}
+
+/// The same, for so many decisions at most.
+pub(crate) fn by_labels_for<G: Played>(
+    mut player: Player,
+    devices: &[Labelled],
+    decisions: usize,
+) -> BTreeSet<&'static str> {
     begin_at_once(&mut player);
     let picks_now = |player: &mut Player, seat: Seat, picks: Vec<Pick>| {
         for pick in picks {
@@ -282,7 +305,7 @@ pub(crate) fn by_labels<G: Played>(mut player: Player, devices: &[Labelled]) -> 
             }
         }
     };
-    play_to_the_end::<G>(&mut player, picks_now, |player, unseen| {
+    play_on::<G>(&mut player, decisions, picks_now, |player, unseen| {
         let (seat, picking) = (unseen.showing.to.index(), unseen.picking());
         let label = picking.open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
         devices[seat].presses(player, vec![label as u8]);

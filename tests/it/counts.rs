@@ -36,6 +36,15 @@ pub(crate) const NORMAL_AGAINST_EASY: Count = Count(120, 2_000);
 /// Games of hard bots against normal ones, for each seat.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(24, 500);
+/// Games of The Deadlies with one bot among others of the level below, for each number of seats: easy and normal.
+#[cfg(not(feature = "app"))]
+pub(crate) const LADDER_OF_SINS: Count = Count(200, 3_000);
+/// The same with a hard bot.
+#[cfg(not(feature = "app"))]
+pub(crate) const HARD_LADDER_OF_SINS: Count = Count(60, 1_200);
+/// States of The Deadlies, for each table, in which what is hidden is imagined.
+#[cfg(not(feature = "app"))]
+pub(crate) const IMAGINED_SINS: Count = Count(20_000, 100_000);
 /// States of Con in which what is behind a screen is imagined.
 #[cfg(not(feature = "app"))]
 pub(crate) const IMAGINED_SCREENS: Count = Count(2_000, 100_000);

@@ -3,6 +3,7 @@
 use daggers_drawn::{
     games::{
         daggers::{self, Daggers, state::Drawn},
+        deadlies::{self, Deadlies},
         fools_gambit::{
             Config, Event, FoolsGambit,
             state::{Facedown, Held, Place, Swap},
@@ -393,4 +394,99 @@ fn daggers_told(seed: Seed, levels: [Level; 2]) -> String {
 #[test]
 fn a_game_of_daggers() {
     insta::assert_snapshot!(daggers_told(Seed(186_607), [Level::Normal, Level::Easy]));
+}
+
+/// The line for an event of The Deadlies, if it has one.
+fn deadly_line(event: &deadlies::Event) -> Option<String> {
+    use deadlies::{Event, Lust, Way};
+    let who = |seat: &Seat| ["A", "B", "C", "D"][seat.index()];
+    let cards =
+        |cards: &[deadlies::state::Held]| cards.iter().map(|held| held.card.to_string()).collect::<Vec<_>>().join(", ");
+    Some(match event {
+        Event::Dealt { seat, cards: dealt, .. } => {
+            format!("{} is dealt {}", who(seat), cards(dealt.value.as_deref().unwrap_or_default()))
+        }
+        Event::Shuffled { count } => format!("{count} discards are shuffled as the new deck"),
+        Event::TurnBegan { seat, turn, again } => {
+            format!("\nturn {turn}: {}{}", who(seat), if *again { ", again" } else { "" })
+        }
+        Event::SlothOff { seat, card } => format!("{}'s {} comes off", who(seat), card.card),
+        Event::Skipped { seat } => format!("{} has no cards: skipped", who(seat)),
+        Event::FewTurnsLeft { turns } => format!("{turns} turns are left"),
+        Event::Played { seat, cards: played } => format!("{} plays {}", who(seat), cards(played)),
+        Event::WayChosen { way, .. } => match way {
+            Way::Straight => "as a straight".into(),
+            Way::Suit => "as a set of one suit".into(),
+            Way::Top(_) => return None,
+        },
+        Event::SuitChosen { suit, .. } => format!("Corruption is {}", suit.name()),
+        Event::Works { card, suit, .. } => {
+            format!("on top: {}{}", card.card, suit.map_or(String::new(), |suit| format!(", {}", suit.name())))
+        }
+        Event::Chosen { by, seat, .. } => format!("{} chooses {}", who(by), who(seat)),
+        Event::Showed { seat, card } => match card {
+            Some(card) => format!("{} shows {card}", who(seat)),
+            None => format!("{} shows no Pride", who(seat)),
+        },
+        Event::Drew { seat, cards: drawn, .. } => {
+            format!("{} draws {}", who(seat), cards(drawn.value.as_deref().unwrap_or_default()))
+        }
+        Event::NoCards { seat, missing, .. } => format!("{} draws {missing} fewer: no cards are left", who(seat)),
+        Event::Struck { seat, card } => match card {
+            Some(held) => format!("{} strikes back with {}", who(seat), held.card),
+            None => format!("{} doesn't strike back", who(seat)),
+        },
+        Event::ChainEnded { cards: chain } => format!("discarded: {}", cards(chain)),
+        Event::Robbed { by, from, card, .. } => {
+            format!("{} takes {} from {}", who(by), card.value.map_or("?".into(), |card| card.to_string()), who(from))
+        }
+        Event::Swapped { by, with, .. } => match with {
+            Some(with) => format!("{} swaps hands with {}", who(by), who(with)),
+            None => format!("{} swaps with nobody", who(by)),
+        },
+        Event::SlothLaid { seat, card } => format!("{} stays in front of {}", card.card, who(seat)),
+        Event::LustPicked { seat, lust } => {
+            format!("{} picks {}", who(seat), if *lust == Lust::Both { "B" } else { "A" })
+        }
+        Event::Sealed { .. } => return None,
+        Event::Revealed { seat, card } => match card {
+            Some(held) => format!("{} discards {}", who(seat), held.card),
+            None => format!("{} discards nothing", who(seat)),
+        },
+        Event::GreedDealt { to, card, .. } => format!("{} lies before {}", card.card, who(to)),
+        Event::WentOn { seat } => format!("{} goes on", who(seat)),
+        Event::GreedStopped { count, .. } => format!("{count} dealt: all take theirs"),
+        Event::GreedBust { seat, count } => format!("bust: {} takes all {count}", who(seat)),
+        Event::HandThrown { seat, cards: thrown, halo } => {
+            let halo = if halo.is_some() { ", and the Halo" } else { "" };
+            format!("{} throws away {}{halo}", who(seat), cards(thrown))
+        }
+        Event::HaloTaken { by, from, .. } => match from {
+            Some(from) => format!("{} takes the Halo from {}", who(by), who(from)),
+            None => format!("{} takes the Halo", who(by)),
+        },
+        Event::HasHalo { seat } => format!("{} has the Halo already", who(seat)),
+        Event::HaloReturned { .. } => "the Halo is on the table again".into(),
+        Event::Discarded { cards: discarded } => format!("discarded: {}", cards(discarded)),
+        Event::LaidAside { cards: aside } => format!("aside: {}", cards(aside)),
+        Event::Lowered { seat, wickedness, .. } => format!("{} is empty: Wickedness {wickedness}", who(seat)),
+        Event::Tied { .. } => "several are at 0: nobody wins yet".into(),
+        Event::Ended { winners, .. } => format!("{winners:?} won"),
+        Event::OutOfTime { seat } => format!("{} is out of time", who(seat)),
+        Event::Stopped(parting) => format!("{parting:?}"),
+    })
+}
+
+/// A game with four normal bots: Wraths strike back, Greed goes too far, and the Halo empties a hand.
+#[test]
+fn a_game_of_the_deadlies() {
+    let (config, seed) = (Deadlies::standard(package()).unwrap(), Seed(3));
+    let mut state = Deadlies::deal(&config, seed).unwrap();
+    let mut bots = [0, 1, 2, 3].map(|seat| BotSeat::new(seed, Seat(seat), Some(Level::Normal)));
+    let mut lines: Vec<String> = Vec::new();
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, _| {
+        lines.extend(events.iter().filter_map(deadly_line));
+    });
+    assert!(matches!(state.pending(), Pending::Over(_)));
+    insta::assert_snapshot!(lines.join("\n"));
 }

@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use daggers_drawn::{
     games::{
         daggers::{self, Daggers},
+        deadlies::{self, Deadlies},
         fools_gambit::{Config, FoolsGambit, Place, View},
         kadoova::{self, DuelId, DuelView, Kadoova, duels::con::Side},
     },
     rules::{
-        Eye, Game, Pieces, Seat, Seed, Stream,
+        Eye, Faces, Game, Pieces, Seat, Seed, Stream,
         cards::Card,
         playout::{BotSeat, NoDice, Throwers, playout},
     },
@@ -265,6 +266,62 @@ fn what_is_hidden_in_daggers_is_imagined_as_often_as_it_is_dealt() {
             assert!(found.off().abs() < 4.5, "{of}: {} Kings of {:.1}", found.kings, found.chances);
             assert!(found.down > 100 && found.spread.len() == 2, "{of}: cards are hidden in three places");
         }
+    }
+}
+
+/// The share of a random card of another hand among all that `eye` can't see, as `state` has them: from the lowest to the
+/// highest. Cards that the eye knows are left out, and the Halo, which can't be in the deck. `None`: there is no such card.
+fn share_of_a_hidden_card(view: &deadlies::View, state: &Deadlies, rng: &mut Stream) -> Option<usize> {
+    let open = state.view(Eye::Open);
+    let mut hidden = Vec::new();
+    let mut pool: Vec<deadlies::Card> = open.deck.open.iter().map(|held| held.card).collect();
+    for seat in view.seats().iter().filter(|seat| view.eye != Eye::Seat(*seat)) {
+        let sure: Vec<_> = view.known.in_hand(view.eye, seat).into_iter().filter_map(Faces::only).collect();
+        let cards = open.sides[seat.index()].hand.open.iter().map(|held| held.card);
+        hidden.extend(cards.filter(|card| !sure.contains(card) && *card != deadlies::Card::Halo));
+    }
+    pool.extend(&hidden);
+    pool.sort_unstable();
+    let card = rng.pick(&hidden)?;
+    let at = pool.iter().position(|other| other == card).expect("it is in the pool");
+    Some(((at as f64 + rng.unit()) / pool.len() as f64 * SHARES as f64) as usize)
+}
+
+/// What is hidden in The Deadlies is dealt by lot: a card that an eye knows nothing of is any of those left, each as often.
+#[test]
+fn what_is_hidden_in_the_deadlies_is_imagined_evenly() {
+    for config in [
+        super::contract::usual_deadlies(4),
+        super::contract::usual_deadlies(3),
+        super::contract::other_rules_of_deadlies(),
+    ] {
+        let (mut left, mut counts) = (counts::IMAGINED_SINS.get(), [0; SHARES]);
+        let mut rng = Seed(23).stream("imagine");
+        for game in 0.. {
+            if left == 0 {
+                break;
+            }
+            let seed = Seed(23).under("game", game);
+            let mut state = Deadlies::deal(&config, seed).unwrap();
+            let seats: Vec<Seat> = (0..config.seats).map(Seat).collect();
+            let mut bots: Vec<BotSeat> = seats.iter().map(|seat| BotSeat::new(seed, *seat, None)).collect();
+            playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, state| {
+                if left == 0 {
+                    return;
+                }
+                left -= 1;
+                let eye = if rng.below(7) == 0 { Eye::Table } else { Eye::Seat(*rng.pick(&seats).unwrap()) };
+                let view = state.view(eye);
+                let other = Deadlies::imagine(&view, &mut rng);
+                assert_eq!(other.view(eye), view, "{eye:?} sees something else");
+                assert_eq!(other.audit(), Ok(()));
+                if let Some(share) = share_of_a_hidden_card(&view, &other, &mut rng) {
+                    counts[share] += 1;
+                }
+            });
+        }
+        println!("imagined {counts:?}");
+        assert!(unevenness(&counts) < 4.5, "{counts:?}");
     }
 }
 

@@ -30,6 +30,8 @@ mod curtain;
 #[cfg(feature = "app")]
 mod daggers_shown;
 #[cfg(feature = "app")]
+mod deadlies_shown;
+#[cfg(feature = "app")]
 mod devices;
 #[cfg(feature = "app")]
 mod disk;

@@ -619,6 +619,21 @@ fn daggers_is_played_by_real_keys_and_a_killed_game_goes_on() {
 }
 
 #[test]
+fn the_deadlies_is_played_by_real_keys() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("deadlies", &["play", "deadlies", "--seed", "3", "--seats", "human,easy,easy,easy"]);
+    let [go, play] = ["dd-intro-go", "dd-now-play"].map(words);
+    game.until("the introduction", |seen| seen.find(&go).is_some());
+    game.key("Return");
+    (0..3).for_each(|_| game.key("Tab"));
+    game.until("a choice", |seen| seen.says(&play)).assert_is_whole();
+    ["Right", "space"].into_iter().for_each(|key| game.key(key));
+    game.until("what the card would do", |seen| !seen.says(&play)).assert_is_whole();
+    game.key("Return");
+    game.until("the card to be played", |seen| seen.says("You play "));
+}
+
+#[test]
 fn pictures_of_screens_are_saved_and_are_not_blank() {
     let Some(_alone) = turn() else { return };
     let (screen, folder) = (Screen::new(), scratch("window shots"));

@@ -7,6 +7,7 @@ use daggers_drawn::{
     games::{
         GameId,
         daggers::Daggers,
+        deadlies::Deadlies,
         fools_gambit::FoolsGambit,
         kadoova::{Config, DuelId, show},
         plugins::games,
@@ -92,6 +93,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     of_duels.extend(of_games());
     of_duels.extend(of_card_game::<FoolsGambit>());
     of_duels.extend(of_card_game::<Daggers>());
+    of_duels.extend(of_card_game::<Deadlies>());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
     assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
     // Some messages of duels have a variant for steady mode.
@@ -123,10 +125,15 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 28] = [
+const UNTOLD: [(&[&str], &str); 30] = [
     (
         &[],
-        "about-random advice-low-end stand-con-order offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
+        "won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
+         dd-refusal-nothing dd-refusal-something-else dd-refusal-not-in-hand dd-refusal-twice dd-refusal-no-cards \
+         dd-refusal-halo-alone dd-refusal-no-way dd-refusal-not-yourself dd-refusal-no-seat dd-refusal-nothing-to-take \
+         dd-refusal-no-pride dd-refusal-no-wrath dd-refusal-has-envy dd-refusal-keeps-halo dd-refusal-not-asked dd-log-tied \
+         dd-log-shared dd-log-out-of-turns dd-headline-tied dd-why-draw dd-why-discard-none dd-why-throw \
+         about-random advice-low-end stand-con-order offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
          dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
@@ -147,7 +154,8 @@ const UNTOLD: [(&[&str], &str); 28] = [
     ),
     (
         &["who", "name"],
-        "choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
+        "dd-log-skipped dd-log-straight dd-log-discards-none dd-log-has-halo dd-log-out-of-time dd-log-left \
+         choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
@@ -158,12 +166,15 @@ const UNTOLD: [(&[&str], &str); 28] = [
     (&["who", "name", "role"], "log-tower-last"),
     (
         &["who", "name", "n"],
-        "log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces showing-now",
+        "dd-log-no-cards log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces showing-now",
     ),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n", "face"], "con-claim"),
-    (&["n"], "cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card"),
+    (
+        &["n"],
+        "dd-log-few-turns dd-result-turns dd-result-shared cards-one-of hand-spun-right log-beach-complete replay-torn seats-too-few tower-take-card",
+    ),
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),
@@ -174,11 +185,13 @@ const UNTOLD: [(&[&str], &str); 28] = [
     (&["why"], "why-struck"),
     (&["why", "file"], "log-unsaved-record notice-unsaved-record unsaved-record"),
     (&["file", "why"], "notice-settings-unwritten"),
-    (&["card"], "dg-why-fetch dg-why-play dg-why-return"),
+    (&["who", "name", "whose", "other"], "dd-log-halo-from"),
+    (&["suit"], "dd-why-suit"),
+    (&["card"], "dd-why-discard dg-why-fetch dg-why-play dg-why-return"),
     (&["number"], "dg-why-name"),
     (&["move"], "dg-why-only dg-why-whim fg-why-only"),
     (&["move", "points", "next", "less"], "dg-why-thumb"),
-    (&["move", "n", "wins", "next", "next-wins"], "dg-why-search"),
+    (&["move", "n", "wins", "next", "next-wins"], "dd-why-search dg-why-search"),
     (&["n", "points", "less", "card"], "dg-result-turned-up"),
     (&["who", "name", "n", "card"], "dg-moment-turned-up"),
 ];

@@ -127,6 +127,9 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
     fn settle(&self, owner: Seat, gone: u16, known: &mut Known<C>) {
         let of =
             |token: u16| known.hands.iter().filter(move |entry| entry.owner == owner && entry.card == u32::from(token));
+        if of(gone).next().is_none() {
+            return;
+        }
         let fits =
             |held: &&Held<C>| of(gone).filter_map(|entry| entry.faces.value).all(|faces| faces.contains(held.card));
         let both_see = |a: SeenBy, b: SeenBy| match (a, b) {

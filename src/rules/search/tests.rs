@@ -114,7 +114,13 @@ impl Game for Bids {
     }
 
     fn choices(_: &View, out: &mut Vec<Choice<Vec<u32>>>) {
-        out.push(Choice::Set(Set { from: vec![1, 2, 3, 4], min: 1, max: 2, make: Arc::new(<[u32]>::to_vec) }));
+        out.push(Choice::Set(Set {
+            from: vec![1, 2, 3, 4],
+            min: 1,
+            max: 2,
+            make: Arc::new(<[u32]>::to_vec),
+            draw: None,
+        }));
     }
 
     fn play(&mut self, batch: &Batch<Vec<u32>>, out: &mut Vec<Event>) -> Result<(), ()> {
@@ -175,6 +181,12 @@ impl Searched for Bids {
         self.shown.is_none().then_some(bid)
     }
 
+    /// At a table of six, a playout is cut off once the bids are shown.
+    fn cut(&self, began: &Bids, seat: Seat) -> Option<i64> {
+        let shown = self.shown.as_ref().filter(|_| self.sealed.len() == 6 && began.shown.is_none())?;
+        Some(100 * i64::from(shown[seat.index()]))
+    }
+
     /// To win is worth 10; every bid is paid.
     fn value(&self, outcome: &Outcome, seat: Seat) -> i64 {
         let wins = outcome.winners == Seats::one(seat);
@@ -207,13 +219,21 @@ fn every_legal_set_is_a_candidate() {
 /// Only a bid of 5 beats the bold, and it is worth its price as long as anybody may be bold.
 #[test]
 fn the_winning_move_is_found_with_any_number_of_others() {
-    for seats in 2..=6 {
+    for seats in 2..=5 {
         let found = found(seats, Seats::NONE, &[], Budget::default());
         assert_eq!(sum(&found.mv()), 5, "{seats} seats");
         let Why { mv, grounds: Grounds::Search { worlds, odds, next } } = found.why() else { panic!("it searched") };
         assert_eq!((mv, worlds, odds), (Some(found.mv()), WORLDS, Odds { wins: 1.0, value: 5.0 }));
         assert!(next.is_some_and(|(mv, less)| mv != found.mv() && less.value <= 5.0));
     }
+}
+
+/// What such a playout is worth is the chance to win, too.
+#[test]
+fn a_playout_may_be_cut_off() {
+    let found = found(6, Seats::NONE, &[], Budget::default());
+    let odds = found.odds(found.best());
+    assert_eq!((sum(&found.mv()), odds), (5, Odds { wins: 0.5, value: 500.0 }));
 }
 
 #[test]
@@ -257,7 +277,7 @@ fn a_single_candidate_is_not_tried() {
 #[test]
 fn some_sets_of_a_large_hand_are_candidates() {
     let view = View::default();
-    let set = Set { from: (1..=20).collect(), min: 1, max: 3, make: Arc::new(<[u32]>::to_vec) };
+    let set = Set { from: (1..=20).collect(), min: 1, max: 3, make: Arc::new(<[u32]>::to_vec), draw: None };
     let (mut rng, mut out) = (Seed(1).stream("bot"), Vec::new());
     Bids::candidates(&view, &[Choice::Set(set), Choice::Move(vec![1])], &mut rng, &mut out);
     let listed = out.pop();
@@ -269,7 +289,7 @@ fn some_sets_of_a_large_hand_are_candidates() {
 /// Over three worlds of weight 2, so a slack of 5 is 30 in the sums.
 #[test]
 fn any_of_the_moves_that_are_nearly_best_is_settled_on_and_its_reason_is_its_own() {
-    let tried = [(1, 600), (2, 570), (3, 569), (4, 590)].map(|(mv, value)| Tried { mv, value, wins: mv });
+    let tried = [(1, 600), (2, 570), (3, 569), (4, 590)].map(|(mv, value)| Tried { mv, value, wins: mv * WHOLE });
     let found = Found { tried: tried.to_vec(), settled: None, worlds: 3, weight: 6 };
     let mut rng = Seed(1).stream("mix");
     let mut counts = [0; 5];

@@ -105,7 +105,9 @@ impl<G: CardGame> Table for G {
     }
 
     fn behind(canvas: &Canvas, sight: &Sight<G>) {
-        written::spotlight(canvas, sight, &Board::of(sight.view()));
+        let board = Board::of(sight.view());
+        written::spotlight(canvas, sight, &board);
+        written::aim(canvas, sight, &board);
     }
 
     fn keeps(_: &Canvas, sight: &Sight<G>) -> Vec<Rect> {
@@ -205,12 +207,18 @@ impl<G: CardGame> Words for G {
         }
         Some(match board.plan.plates.is_empty() {
             true => sight.area([0.5, 9.7], [12.9, 18.2]),
-            false => sight.area([14.8, low], [39.2, low + 6.6]),
+            false if count > FEW => sight.area([6.8, low - 0.2], [47.2, low + 5.0]),
+            false => sight.area([14.8, low - 0.2], [39.2, low + 5.0]),
         })
     }
 
     fn cries_at(sight: &Sight<G>) -> Option<Rect> {
-        let beside = Board::<G>::of(sight.view()).plan.beside?;
+        let plan = Board::<G>::of(sight.view()).plan;
+        if !plan.plates.is_empty() {
+            // Between the own hand and what lies there for all.
+            return Some(sight.area([8.0, plan.front + 0.2], [46.0, plan.front + 2.0]));
+        }
+        let beside = plan.beside?;
         let [min, max] = [beside.min[1] + AT_END, beside.max[1] - AT_END];
         Some(sight.area([beside.min[0], min], [beside.max[0], max]))
     }

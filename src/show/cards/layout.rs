@@ -20,7 +20,7 @@ pub(super) const ABREAST: usize = 20;
 /// The scale of cards at a table of two, of those in the viewer's own hand, and the largest at a table of more.
 pub(super) const SCALE: f32 = 0.9;
 const IN_HAND: f32 = 1.0;
-const MANY: f32 = 0.62;
+const MANY: f32 = 0.755;
 /// The distance from card to card where there is room: as a share of a card's width, and at most this many cm.
 const STEP: f32 = 1.11;
 const LONGEST_STEP: f32 = 6.3;
@@ -56,8 +56,8 @@ const APART: f32 = 0.5;
 /// The height of the plate with the name of a seat, in cm.
 const PLATE: f32 = 1.7;
 /// The height of the boxes at the far side, and the width of those at the left and right, in cm.
-const TOP: f32 = 6.7;
-const SIDE: f32 = 13.9;
+const TOP: f32 = 8.9;
+const SIDE: f32 = 11.6;
 /// The lean of each card of a fan against the one before, in radians, and that of the outermost, at most.
 const LEAN: f32 = 0.075;
 const MOST_LEAN: f32 = 0.09;
@@ -390,8 +390,9 @@ fn many(plan: &mut Plan, shapes: &[Shape], near: Seat, seats: usize) {
     let ceiling = if has_top { TABLE[1] - TOP - 0.3 } else { ceiling };
     let middle = Area::new([left + SIDE + 0.6, floor], [right - 0.6, ceiling]);
     let (own, commons) = (of(shapes, Some(near), Part::Middle), of(shapes, None, Part::Middle));
-    let [lower, upper] = middle.split(0.5);
-    let areas = if own.is_empty() || commons.is_empty() { [middle; 2] } else { [lower, upper] };
+    // Below what lies there for all there is room for what is laid in front of the viewer, or for a question.
+    let [lower, upper] = middle.split(if own.is_empty() { 0.17 } else { 0.5 });
+    let areas = if commons.is_empty() { [middle; 2] } else { [lower, upper] };
     for (zones, area) in [(own, areas[0]), (commons, areas[1])] {
         let area = Area::new([area.min[0], area.min[1] + WORDS_ROOM], area.max);
         line(plan, shapes, &zones, area, Line { scale: MANY, fan: MANY, words: Some(-1.0), base: None, far: false });
@@ -407,6 +408,9 @@ fn one_box(plan: &mut Plan, shapes: &[Shape], seat: Seat, place: Area) {
     let how = Line { scale: MANY, fan: MANY, words: None, base: None, far: true };
     if room.width() > 2.5 * room.height() || laid.is_empty() {
         let all: Vec<usize> = hand.into_iter().chain(laid).collect();
+        // In a high box it lies below the plate.
+        let low = room.max[1] - 2.0 * card::SIZE.y * MANY;
+        let room = Area::new([room.min[0], room.min[1].max(low)], room.max);
         return line(plan, shapes, &all, room, how);
     }
     let [lower, upper] = room.split(0.54);

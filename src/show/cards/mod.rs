@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
-    pieces::{Art, Drawing},
+    pieces::{Art, Drawing, palette::Ink},
     rules::{Bots, Eye, Face, Game, Memory, Outcome, Pick, Pieces, Seat, Seats},
     ui::text::Text,
 };
@@ -99,6 +99,8 @@ pub trait CardGame: Bots {
     const EMBLEM: &'static str;
     /// The key of what the key does that presses one word beside the cards.
     const BESIDE: &'static str = "cards-does-done";
+    /// The key of what the key does that says that all is picked.
+    const DONE: &'static str = "cards-does-done";
     /// The number of paragraphs of its rules.
     const PARAGRAPHS: usize;
 
@@ -151,6 +153,12 @@ pub trait CardGame: Bots {
     fn is_down(view: &Self::View, token: u32) -> bool {
         let _ = (view, token);
         false
+    }
+
+    /// Who has whom in view, and in which colour: a line is drawn between them. `None`: nobody has.
+    fn aims(view: &Self::View) -> Option<(Seat, Seat, Ink)> {
+        let _ = view;
+        None
     }
 
     /// Whether a card at a place is lit for everybody to see, since the moment is its own.
@@ -260,6 +268,12 @@ pub trait CardGame: Bots {
 
     /// The question to a seat that has made `picked` picks.
     fn question(sight: &Sight<Self>, seat: Seat, picked: usize) -> String;
+
+    /// What the picked cards would be together, in words, while a set grows; `None`: nothing is said of it.
+    fn growing(text: &Text, view: &Self::View, picks: &[Pick]) -> Option<String> {
+        let _ = (text, view, picks);
+        None
+    }
 
     /// The key of the prompt for a seat that picks with its hand.
     fn now(view: &Self::View, walk: &Walk) -> &'static str;

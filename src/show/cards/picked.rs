@@ -54,7 +54,7 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
         };
     };
     let done = offers(sight, seat).into_iter().find(|offer| offer.beside).map(|offer| match offer.mv {
-        Does::Pick(Pick::Done) => (Cue::Either(Action::Confirm, Action::Done), "cards-does-done"),
+        Does::Pick(Pick::Done) => (Cue::Either(Action::Confirm, Action::Done), G::DONE),
         _ => (Cue::Do(Action::Done), G::BESIDE),
     });
     let keys = [
@@ -63,5 +63,9 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
         (Cue::Do(Action::Rules), "does-rules"),
     ];
     let keys: Vec<_> = done.into_iter().chain(keys).collect();
-    WhatNow::of(sight, G::now(view, &sight.hand.walk), &keys)
+    let now = WhatNow::of(sight, G::now(view, &sight.hand.walk), &keys);
+    match G::growing(sight.text, view, &sight.hand.walk.picks()) {
+        Some(words) => WhatNow { words, ..now },
+        None => now,
+    }
 }

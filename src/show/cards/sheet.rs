@@ -22,7 +22,9 @@ pub(super) fn hand<G: CardGame>(sight: &Sight<G>, picking: &Picking) -> HandShow
     let asks = match (&sealed, picking.open.is_empty()) {
         (_, true) => text.get("cards-look"),
         (Some(_), false) => text.get("cards-chosen"),
-        (None, false) => G::question(sight, own, picking.picked.len()),
+        (None, false) => {
+            G::growing(text, view, &picking.picked).unwrap_or_else(|| G::question(sight, own, picking.picked.len()))
+        }
     };
     HandShown { asks, things: cards.chain(others).chain(memory::on_sheet(sight, own)).collect(), rows: false }
 }

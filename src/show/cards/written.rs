@@ -1,11 +1,11 @@
 //! The words on a card table: at its zones, on the plates of the seats, about the card that is looked at, and the stakes.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Stakes, Zone, board, layout::WORDS, memory};
 use crate::{
     pieces::{card, palette},
-    rules::Pick,
+    rules::{Pick, Seat},
     show::Sight,
     ui::{
         marks,
@@ -39,6 +39,33 @@ pub(super) fn spotlight<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &
     if let Some(lit) = lit.filter(|_| dark > 0.0) {
         let felt = sight.area([0.0, 0.0], sight.map.size.to_array());
         canvas.shade_around(lit, lit.height() * 0.3, felt, dark);
+    }
+}
+
+/// Draws a dotted line from who has somebody in view to that one.
+pub(super) fn aim<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    /// The length of a dash and of a gap, of the arrow's head, and the width of the line, in interface points.
+    const DASH: f32 = 9.0;
+    const HEAD: f32 = 14.0;
+    const WIDE: f32 = 3.5;
+    let Some((from, to, ink)) = G::aims(sight.view()) else { return };
+    let [from, to] = [from, to].map(|seat| stands(sight, board, seat));
+    let along = (to - from).normalized();
+    let (start, end) = (from + along * HEAD, to - along * HEAD);
+    for (ink, wide) in [(palette::INK, WIDE + 2.0), (ink, WIDE)] {
+        let stroke = Stroke::new(wide, paint(ink));
+        canvas.ui.painter().extend(Shape::dashed_line(&[start, end], stroke, DASH, DASH));
+        let side = along.rot90() * HEAD * 0.6;
+        let head = vec![end + along * HEAD, end + side, end - side];
+        canvas.ui.painter().add(Shape::convex_polygon(head, paint(ink), Stroke::new(wide - WIDE, paint(palette::INK))));
+    }
+}
+
+/// Where a line to a seat ends: below its plate, or above the viewer's own hand.
+fn stands<G: CardGame>(sight: &Sight<G>, board: &Board<G>, seat: Seat) -> Pos2 {
+    match board.plan.plates.iter().find(|(other, _)| *other == seat) {
+        Some((_, area)) => sight.place([f32::midpoint(area.min[0], area.max[0]), area.min[1] - 0.3]),
+        None => sight.place([sight.map.size.x / 2.0, board.plan.front + 0.2]),
     }
 }
 

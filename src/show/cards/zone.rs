@@ -86,6 +86,12 @@ impl<P> Zone<P> {
         Zone { part: Part::Middle, ..self }
     }
 
+    /// The same in front of its owner.
+    #[must_use]
+    pub fn in_front(self) -> Zone<P> {
+        Zone { part: Part::Front, ..self }
+    }
+
     /// The same with its cards at this size, relative to others.
     #[must_use]
     pub fn grown(self, grown: f32) -> Zone<P> {

@@ -14,6 +14,10 @@ use daggers_drawn::{
             self, Daggers,
             config::{Deck, EmptyHand, FoolRule, PassRule},
         },
+        deadlies::{
+            self, Deadlies,
+            config::{HaloRule, SlothRule},
+        },
         fools_gambit::{
             self, FoolsGambit,
             config::{Decks, EqualPoints, SwapSight},
@@ -115,6 +119,9 @@ keeps_the_contract! {
     daggers: "daggers", Daggers, usual_daggers(), CONTRACT_CARD_GAMES;
     daggers_by_the_other_house_rules: "daggers", Daggers, other_rules_of_daggers(), CONTRACT_CARD_GAMES;
     daggers_with_a_wild_deck: "daggers", Daggers, daggers::Config { deck: Deck::Suit, ..usual_daggers() }, CONTRACT_CARD_GAMES;
+    deadlies: "deadlies", Deadlies, usual_deadlies(4), CONTRACT_CARD_GAMES;
+    deadlies_of_three: "deadlies", Deadlies, usual_deadlies(3), CONTRACT_CARD_GAMES;
+    deadlies_of_six_by_the_other_house_rules: "deadlies", Deadlies, other_rules_of_deadlies(), CONTRACT_CARD_GAMES;
     fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
 }
@@ -140,6 +147,14 @@ pub(super) fn other_house_rules() -> fools_gambit::Config {
         equal: EqualPoints::MoreCards,
         memory_aid: true,
     }
+}
+
+pub(crate) fn usual_deadlies(seats: usize) -> deadlies::Config {
+    Deadlies::for_seats(Deadlies::standard(package()).unwrap(), seats).unwrap()
+}
+
+pub(super) fn other_rules_of_deadlies() -> deadlies::Config {
+    deadlies::Config { sloth: SlothRule::All, halo: HaloRule::Two, memory_aid: true, ..usual_deadlies(6) }
 }
 
 pub(super) fn usual_daggers() -> daggers::Config {

@@ -3,12 +3,13 @@
 use daggers_drawn::{
     games::{
         daggers::{self, Daggers},
+        deadlies::{self, Deadlies},
         fools_gambit::FoolsGambit,
         kadoova::{self, Kadoova},
     },
     rules::{
-        Batch, Bots, Choice, Eye, Game, House, Level, Limit, Outcome, Parting, Pending, Pieces, Player, Race, Report,
-        Seat, Seats, Seed, Stream, ThrowId, Thrower, Tick, playout::BotSeat, record::Input, throw::TableTop,
+        Batch, Bots, Choice, Eye, Faces, Game, House, Level, Limit, Outcome, Parting, Pending, Pieces, Player, Race,
+        Report, Seat, Seats, Seed, Stream, ThrowId, Thrower, Tick, playout::BotSeat, record::Input, throw::TableTop,
     },
 };
 
@@ -48,6 +49,13 @@ impl Checked for FoolsGambit {}
 impl Checked for Daggers {
     fn knows(view: &daggers::View) -> Vec<daggers::Card> {
         view.course.remembered.iter().flat_map(|remembered| remembered.cards.to_vec()).collect()
+    }
+}
+
+impl Checked for Deadlies {
+    fn knows(view: &deadlies::View) -> Vec<deadlies::Card> {
+        let sure = view.seats().iter().flat_map(|seat| view.known.in_hand(view.eye, seat));
+        sure.filter_map(Faces::only).collect()
     }
 }
 

@@ -190,7 +190,7 @@ impl Game for Magpies {
             Phase::Lay => {
                 let make = |chosen: &[u32]| Move::Lay(chosen.iter().map(|token| *token as u16).collect());
                 let from = tokens().map(u32::from).collect();
-                out.push(Choice::Set(Set { from, min: 1, max: MOST, make: std::sync::Arc::new(make) }));
+                out.push(Choice::Set(Set { from, min: 1, max: MOST, make: std::sync::Arc::new(make), draw: None }));
             }
             Phase::Bid => list(&mut (0..=MOST as u8).map(Move::Bid)),
             Phase::Aim => list(&mut (0..view.sides.len() as u8).map(Seat).map(Move::Aim)),

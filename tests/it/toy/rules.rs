@@ -257,7 +257,7 @@ impl Game for Toy {
             Phase::Lay => {
                 let from = side.hand.iter().map(|seen| seen.token).collect();
                 let make = std::sync::Arc::new(|cards: &[u32]| Move::Lay(cards.to_vec()));
-                out.push(Choice::Set(Set { from, min: 1, max: 2, make }));
+                out.push(Choice::Set(Set { from, min: 1, max: 2, make, draw: None }));
             }
             Phase::Exchange => {
                 let cards = side.hand.iter().map(|seen| Some(seen.token));

@@ -1,0 +1,249 @@
+//! Which cards go together, and what works: the law of a play (section 2, step 1).
+
+use std::ops::RangeInclusive;
+
+use super::{
+    card::{CARDS, Card, Suit},
+    state::{Few, Held, Reason, Way},
+};
+use crate::rules::{Numbered, Stream, row::Row};
+
+pub use super::state::MOST;
+
+/// The cards of a play in the order in which they lie; the last one is on top.
+pub type Play = Few;
+
+/// Why cards go together: they may for several reasons.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kind {
+    /// All have one number.
+    pub one_number: bool,
+    /// All are of this suit; there is one that is not Corruption.
+    pub one_suit: Option<Suit>,
+    /// Their numbers follow each other.
+    pub straight: bool,
+}
+
+/// What a play does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// What this suit does.
+    Suit(Suit),
+    /// What the suit does that is chosen for Corruption.
+    Any,
+    /// Purity takes the Halo.
+    Purity,
+    /// The Halo empties the hand.
+    Halo,
+}
+
+/// Why these cards go together. One card always may be played, and has no kind.
+pub fn kind(cards: &[Card]) -> Result<Kind, Reason> {
+    if cards.is_empty() {
+        return Err(Reason::NoCards);
+    }
+    if cards.len() == 1 {
+        return Ok(Kind::default());
+    }
+    if cards.contains(&Card::Halo) {
+        return Err(Reason::HaloAlone);
+    }
+    let mut values: Row<u8, CARDS> = cards.iter().filter_map(|card| card.value()).collect();
+    values.sort_unstable();
+    let one_number = values.iter().all(|value| *value == values[0]);
+    let straight = values.windows(2).all(|two| two[0] + 1 == two[1]);
+    let own = cards.iter().find_map(|card| if let Card::Sin(suit, _) = card { Some(*suit) } else { None });
+    let one_suit = own.filter(|suit| cards.iter().all(|card| card.is_of(*suit)));
+    let kind = Kind { one_number, one_suit, straight };
+    if kind == Kind::default() { Err(Reason::NoSet) } else { Ok(kind) }
+}
+
+/// The ways among which the player of these cards chooses: at least two, or none where it would make no difference.
+/// `cards` go together, and lie as [`laid`] has them.
+pub fn ways(cards: &Play) -> Row<Way, { MOST + 1 }> {
+    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
+    let Ok(Kind { one_number, one_suit, straight }) = kind(&faces) else { return Row::default() };
+    let tops = || cards.iter().map(|held| Way::Top(held.token));
+    // A straight that Corruption tops is free to be of any suit.
+    let free = straight && faces.last() == Some(&Card::Corruption);
+    match one_suit {
+        _ if one_number => tops().collect(),
+        Some(Suit::Sloth) if free => [Way::Straight].into_iter().chain(tops()).collect(),
+        Some(Suit::Sloth) => tops().collect(),
+        Some(_) if free => [Way::Straight, Way::Suit].into_iter().collect(),
+        _ => Row::default(),
+    }
+}
+
+/// These cards from the lowest number up, those of one number in the order of the suits (ruling 41).
+pub fn laid(cards: impl IntoIterator<Item = Held>) -> Play {
+    let mut play: Play = cards.into_iter().collect();
+    play.sort_unstable_by_key(|held| held.card.number());
+    play
+}
+
+/// What these cards do, in the `way` that was chosen, if one was to be; the card on top is moved there.
+pub fn effect(cards: &mut Play, way: Option<Way>) -> Effect {
+    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
+    let kind = kind(&faces).unwrap_or_default();
+    if let Some(Way::Top(token)) = way
+        && let Some(at) = cards.iter().position(|held| held.token == token)
+    {
+        let top = cards.remove(at);
+        cards.push(top);
+    }
+    let top = cards.last().map_or(Card::Purity, |held| held.card);
+    match (kind.one_suit, top) {
+        (Some(suit), _) if way != Some(Way::Straight) => Effect::Suit(suit),
+        (_, Card::Sin(suit, _)) => Effect::Suit(suit),
+        (_, Card::Corruption) => Effect::Any,
+        (_, Card::Purity) => Effect::Purity,
+        (_, Card::Halo) => Effect::Halo,
+    }
+}
+
+/// All plays of a hand, counted by kind, so that one can be drawn evenly without listing them.
+#[derive(Copy, Clone, Debug)]
+pub struct Plays {
+    tokens: Row<u16, CARDS>,
+    /// The cards of each number, as bits of their places in the hand.
+    of_number: [u64; Card::VALUES],
+    /// Those of each suit, with Corruption.
+    of_suit: [u64; Suit::ALL.len()],
+    /// The place of Corruption.
+    corruption: u64,
+}
+
+/// The number of cards in a set.
+fn count(set: u64) -> u64 {
+    u64::from(set.count_ones())
+}
+
+/// The number of sets of at least two of so many cards.
+fn sets(cards: u64) -> u64 {
+    (1 << cards) - 1 - cards
+}
+
+impl Plays {
+    /// The plays of this hand.
+    pub fn of(hand: &[Held]) -> Plays {
+        let mut plays = Plays {
+            tokens: hand.iter().map(|held| held.token).collect(),
+            of_number: [0; Card::VALUES],
+            of_suit: [0; Suit::ALL.len()],
+            corruption: 0,
+        };
+        for (at, held) in hand.iter().enumerate() {
+            if let Some(value) = held.card.value() {
+                plays.of_number[usize::from(value)] |= 1 << at;
+            }
+            match held.card {
+                Card::Sin(suit, _) => plays.of_suit[suit as usize] |= 1 << at,
+                Card::Corruption => plays.corruption = 1 << at,
+                Card::Purity | Card::Halo => {}
+            }
+        }
+        for suit in &mut plays.of_suit {
+            *suit |= plays.corruption;
+        }
+        plays
+    }
+
+    /// The lengths of straights: the numbers at both ends, and how many there are from the one to the other.
+    fn straights(&self) -> impl Iterator<Item = (RangeInclusive<usize>, u64)> + '_ {
+        (0..Card::VALUES).flat_map(move |from| {
+            let mut ways = count(self.of_number[from]);
+            (from + 1..Card::VALUES)
+                .map(move |to| {
+                    ways *= count(self.of_number[to]);
+                    (from..=to, ways)
+                })
+                .take_while(|(_, ways)| *ways > 0)
+        })
+    }
+
+    /// Draws one of the plays, each as likely as the others: the places of its cards as bits. There is a card.
+    fn draw(&self, rng: &mut Stream) -> u64 {
+        let singles = self.tokens.len() as u64;
+        let numbers: u64 = self.of_number.iter().map(|set| sets(count(*set))).sum();
+        let suits: u64 = self.of_suit.iter().map(|set| sets(count(*set))).sum();
+        let straights: u64 = self.straights().map(|(_, ways)| ways).sum();
+        loop {
+            let mut at = rng.below((singles + numbers + suits + straights) as usize) as u64;
+            if at < singles {
+                return 1 << at;
+            }
+            at -= singles;
+            for set in self.of_number.iter().chain(&self.of_suit) {
+                let ways = sets(count(*set));
+                if at < ways {
+                    return several(*set, rng);
+                }
+                at -= ways;
+            }
+            // A straight of one suit was counted with the suits.
+            let straight = self.straight(at);
+            if self.of_suit.iter().all(|suit| straight & !suit != 0) {
+                return straight;
+            }
+        }
+    }
+
+    /// The straight with this number among all of them.
+    fn straight(&self, mut at: u64) -> u64 {
+        for (numbers, ways) in self.straights() {
+            if at < ways {
+                return numbers.fold(0, |straight, number| {
+                    let set = self.of_number[number];
+                    let one = nth(set, at % count(set));
+                    at /= count(set);
+                    straight | one
+                });
+            }
+            at -= ways;
+        }
+        0
+    }
+
+    /// Draws a play, each as likely as the others: its tokens, in the order of the hand. There is a card.
+    pub fn sample(&self, rng: &mut Stream) -> Row<u16, MOST> {
+        let set = self.draw(rng);
+        let at = |place: usize| set >> place & 1 == 1;
+        self.tokens.iter().enumerate().filter(|(place, _)| at(*place)).map(|(_, token)| *token).collect()
+    }
+
+    /// How many plays there are.
+    #[cfg(test)]
+    pub fn number(&self) -> u64 {
+        let numbers: u64 = self.of_number.iter().map(|set| sets(count(*set))).sum();
+        let suits: u64 = self.of_suit.iter().map(|set| sets(count(*set))).sum();
+        let all: u64 = self.straights().map(|(_, ways)| ways).sum();
+        let of_one_suit = (0..all).filter(|at| {
+            let straight = self.straight(*at);
+            self.of_suit.iter().any(|suit| straight & !suit == 0)
+        });
+        self.tokens.len() as u64 + numbers + suits + all - of_one_suit.count() as u64
+    }
+}
+
+/// The member of `set` with this number, from the lowest.
+fn nth(mut set: u64, n: u64) -> u64 {
+    for _ in 0..n {
+        set &= set - 1;
+    }
+    set & set.wrapping_neg()
+}
+
+/// Draws two members of `set` or more, each such choice as likely as the others. It has at least two.
+fn several(set: u64, rng: &mut Stream) -> u64 {
+    if count(set) == 2 {
+        return set;
+    }
+    let chosen = loop {
+        let chosen = rng.below(1 << count(set));
+        if chosen.count_ones() > 1 {
+            break chosen;
+        }
+    };
+    (0..count(set)).filter(|n| chosen >> n & 1 == 1).fold(0, |all, n| all | nth(set, n))
+}
