@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    ops::RangeInclusive,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -11,7 +12,7 @@ use crate::{
     physics::{PhysicsData, RawThrower},
     playable::Playable,
     rules::{
-        Batch, Bots, Level, Seat, Seed, Tick,
+        Batch, Bots, Eye, Level, Seat, Seed, Tick,
         playout::{BotSeat, Throwers, playout},
         record::Input,
     },
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// The number of matches that are searched for a moment.
-const MATCHES: u64 = 400;
+const MATCHES: u64 = 500;
 
 /// All matches played by bots in this process, with their level and physics: several pictures are of one match.
 static FILMS: Mutex<Vec<(Level, PhysicsData, Arc<dyn Any + Send + Sync>)>> = Mutex::new(Vec::new());
@@ -87,6 +88,37 @@ impl<G: Bots> Film<G> {
             }
         }
         Err(format!("what is wanted has not come in {MATCHES} matches of {}", game.name()))
+    }
+
+    /// The first match of these seeds in which `eye` sees what is wanted while all play at random, up to that moment
+    /// and resumed with `setup`; `Err` if there is none.
+    pub fn in_sight(
+        world: &World,
+        setup: Setup,
+        seeds: RangeInclusive<u64>,
+        (eye, wanted): (Eye, impl Fn(&G::View) -> bool),
+    ) -> Result<Broken, String> {
+        let config = setup.config::<G>(world.resource::<Tables>()).map_err(|bad| bad.0)?;
+        let physics = world.resource::<PhysicsData>();
+        let mut real = RawThrower::new(physics, physics.table_top);
+        for seed in seeds.clone().map(Seed) {
+            let mut hands = Throwers { real: &mut real, trial: None };
+            let mut state = G::deal(&config, seed).map_err(|bad| bad.0)?;
+            let seats = (0..G::seats(&config) as u8).map(Seat);
+            let mut bots: Vec<BotSeat> = seats.map(|seat| BotSeat::new(seed, seat, None)).collect();
+            let (mut inputs, mut found) = (Vec::new(), None);
+            playout(&mut state, &mut bots, &mut hands, |tick, input, _, state: &G| {
+                inputs.push((tick, input.clone()));
+                if found.is_none() && wanted(&state.view(eye)) {
+                    found = Some(inputs.len());
+                }
+            });
+            if let Some(count) = found {
+                inputs.truncate(count);
+                return Ok(Broken::of(Past::<G> { config, inputs }, seed, setup));
+            }
+        }
+        Err(format!("what is wanted has not been seen in matches {seeds:?} of {}", G::NAME))
     }
 
     /// The seed of all chance in the match.

@@ -10,7 +10,7 @@ mod ways;
 pub use film::Film;
 pub use pads::pads;
 pub use shots::{Missed, Shot, Walk, close_panels, shot, shots, walk};
-pub use ways::{filmed, go, head, hold, look, open, seat, sit, skip, start, take_up, two};
+pub use ways::{filmed, go, head, hold, look, missed, open, seat, sit, skip, start, take_up, two};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use serde::Serialize;

@@ -76,7 +76,12 @@ pub fn head<G: Show>(world: &World) -> Option<&Playhead<G>> {
 
 /// Returns the film, or makes its error a fault of this screen.
 pub fn filmed<G: Bots>(world: &mut World, film: Result<Arc<Film<G>>, String>) -> Option<Arc<Film<G>>> {
-    film.map_err(|why| world.insert_resource(Missed(why))).ok()
+    film.map_err(|why| missed(world, why)).ok()
+}
+
+/// Says why the wanted moment has not been found.
+pub fn missed(world: &mut World, why: String) {
+    world.insert_resource(Missed(why));
 }
 
 /// Presses a key and keeps holding it, or lets it go.

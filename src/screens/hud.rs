@@ -7,14 +7,14 @@ use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
     curtain::{Called, Curtain, MayCall},
-    keeping,
+    keeping, last_turns,
     matches::{Intro, Watched, Whole},
     open::{Open, Panel},
     questions,
     reasons::Reasons,
     rows::Scroll,
     screen::Screen,
-    showing,
+    showing, token,
 };
 use crate::{
     input::{
@@ -25,7 +25,7 @@ use crate::{
     rules::{Eye, Seat, Seats},
     saves::Saves,
     show::{
-        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, WhatNow,
+        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, SortHand, WhatNow,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -53,7 +53,8 @@ pub(super) fn draw<G: Show>(
     (intro, curtain, watched): (Res<Intro>, Res<Curtain>, Option<Res<Watched>>),
     (may_call, mut called): (Res<MayCall>, ResMut<Called>),
     mut pace: ResMut<Pace>,
-    (mut answering, mut named, mut passed_on): (Answering<G>, MessageWriter<PressedByName>, MessageWriter<PassedOn>),
+    (mut answering, mut named): (Answering<G>, MessageWriter<PressedByName>),
+    (mut passed_on, mut sorts): (MessageWriter<PassedOn>, MessageWriter<SortHand>),
     (keys, buttons): (Keys, Res<ButtonInput<MouseButton>>),
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen) else { return Ok(()) };
@@ -110,6 +111,7 @@ pub(super) fn draw<G: Show>(
         answering.does(seat, does, None);
     }
     passed_on.write_batch(pressed.passed_on.into_iter().map(PassedOn));
+    sorts.write_batch(pressed.sorts.map(SortHand));
     for questions::Answered { seat, does, races } in pressed.answers {
         answering.does(seat, does, races.then_some(0.0));
     }
@@ -169,7 +171,15 @@ pub(super) fn around<G: Show>(
     }
     let pressed = column(canvas, sight, pace, stop_key, (unsaved, &covered));
     let (answers, passed_on) = questions::draw(canvas, sight);
-    Pressed { answers, passed_on, ..pressed }
+    Pressed { answers, passed_on, sorts: sort_button(canvas, sight), ..pressed }
+}
+
+/// Draws the button that sorts the hand of whoever sees this, beside the table; returns the seat if it was pressed.
+fn sort_button<G: Show>(canvas: &mut Canvas, sight: &Sight<G>) -> Option<Seat> {
+    let seat = sight.shown.eye.seat().filter(|seat| G::sorts() && sight.is_person(*seat))?;
+    let at = pos2(sight.layout.tray.center().x, sight.layout.table.max.y - 44.0);
+    let place = Rect::from_center_size(at, vec2(42.0, 42.0));
+    canvas.sign(place, "⇄", &sight.text.get("cards-sorts"), Kind::Plain).then_some(seat)
 }
 
 /// Who may call for the curtain, and who looks behind it.
@@ -396,6 +406,9 @@ fn small_card<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rec
 }
 
 fn card_score<G: Show>(canvas: &Canvas, sight: &Sight<G>, seat: Seat, place: Rect, size: f32) {
+    if let Some(ink) = G::token(sight.view()) {
+        return token::draw(canvas, sight, seat, place, ink);
+    }
     let set = Set { face: Typeface::Bold, size, color: paint(palette::INK), align: Align2::RIGHT_CENTER };
     let words = G::score_words(sight, seat).unwrap_or_else(|| points(score_of(sight, seat)));
     canvas.text(place, &words, set);
@@ -506,6 +519,8 @@ pub(super) struct Pressed<M> {
     answers: Vec<questions::Answered<M>>,
     /// The people who need not choose, and say "not now".
     passed_on: Vec<Seat>,
+    /// The seat that asks for its hand in the other order.
+    sorts: Option<Seat>,
     pause: bool,
 }
 
@@ -530,6 +545,7 @@ fn column<G: Show>(
     let bottom = if G::card(canvas, sight, sum) { sum.min.y - gap } else { sum.max.y };
     let log_room = Rect::from_min_max(pos2(room.min.x, top), pos2(room.max.x, bottom));
     let log_room = unsaved.map_or(log_room, |words| keeping::strip(canvas, words, log_room));
+    let log_room = last_turns::draw(canvas, sight, log_room, gap);
     log(canvas, sight, log_room);
     let beside = sight.beside().filter(|offer| {
         let kind = if offer.main { Kind::Main } else { Kind::Plain };
@@ -541,7 +557,7 @@ fn column<G: Show>(
     let passes_on = sight.hand_seat.filter(|seat| sight.beside().is_none() && sight.may_pass_on(*seat));
     let says = |canvas: &mut Canvas| canvas.button(stop, &sight.text.get("not-now"), Kind::Plain) || stop_key;
     let passed_on = passes_on.filter(|_| says(canvas)).into_iter().collect();
-    Pressed { beside, answers: Vec::new(), passed_on, pause: speed_row(canvas, sight, pace, speeds) }
+    Pressed { beside, answers: Vec::new(), passed_on, sorts: None, pause: speed_row(canvas, sight, pace, speeds) }
 }
 
 /// The number of log lines that can be heard again.

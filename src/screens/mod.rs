@@ -14,6 +14,7 @@ pub mod hud;
 pub mod intro;
 mod keeping;
 mod kept;
+mod last_turns;
 pub mod lay;
 mod letters;
 pub mod listed;
@@ -47,6 +48,7 @@ pub mod stages;
 pub mod sure;
 pub mod table;
 pub mod title;
+mod token;
 
 pub use desk::{Desk, Spot};
 pub use screen::{HeardSystems, Screen};

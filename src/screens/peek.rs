@@ -270,6 +270,11 @@ impl Sheet<'_> {
         self.device == Device::Mouse && canvas.ui.rect_contains_pointer(place)
     }
 
+    /// The label presses for the thing that the mouse points at, if it has just been pressed.
+    fn clicked_if(&self, canvas: &Canvas, pointed: Option<usize>) -> Vec<u8> {
+        pointed.map_or(Vec::new(), |n| self.clicked(canvas, n))
+    }
+
     /// The label presses for thing number `n`, if the mouse, which points at it, has just been pressed.
     fn clicked(&self, canvas: &Canvas, n: usize) -> Vec<u8> {
         let clicked = canvas.ui.input(|input| input.pointer.button_pressed(PointerButton::Primary));
@@ -292,7 +297,7 @@ impl Sheet<'_> {
         self.picture(canvas, picture, thing, (false, false), sketches);
         let set = Set::body().face(Typeface::Bold).align(Align2::RIGHT_CENTER);
         canvas.text(last, &thing.words, set);
-        if points { open.map_or(Vec::new(), |n| self.clicked(canvas, n)) } else { Vec::new() }
+        self.clicked_if(canvas, open.filter(|_| points))
     }
 
     /// Draws a thing with its label; returns the label's presses if the mouse has clicked it.
@@ -326,13 +331,17 @@ impl Sheet<'_> {
                 // A card's drawing has its name already.
                 let words = if caps::prompt_width(canvas, high, &label, words) > foot.width() { "" } else { words };
                 let wide = caps::prompt_width(canvas, high, &label, words);
+                if wide > foot.width() && label.len() > 1 {
+                    caps::joined(canvas, foot, &label);
+                    return self.clicked_if(canvas, open.filter(|_| points));
+                }
                 let fit = (foot.width() / wide).min(1.0);
                 let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };
                 let at = pos2(foot.center().x - wide * fit / 2.0, foot.center().y);
                 caps::prompt(&small, at, high * fit, &label, words);
             }
         }
-        open.filter(|_| points).map_or(Vec::new(), |n| self.clicked(canvas, n))
+        self.clicked_if(canvas, open.filter(|_| points))
     }
 
     /// Marks a card at the corner of its picture if it is new.

@@ -57,6 +57,8 @@ pub struct Deeds<M> {
     pub cues: Vec<Sound>,
     /// Whether somebody asks to look through the piles.
     pub looks_through: bool,
+    /// Whether the seat asks for its hand in the other order.
+    pub sorts: bool,
 }
 
 impl<M> Default for Deeds<M> {
@@ -68,6 +70,7 @@ impl<M> Default for Deeds<M> {
             leads: Vec::new(),
             cues: Vec::new(),
             looks_through: false,
+            sorts: false,
         }
     }
 }

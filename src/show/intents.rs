@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
-    Gestures, HandSystems, Intent, NotNow, OnScreen, PickedByButton, Playhead, PressedByName, Sight, Table, TableFree,
-    cards::LookThrough, shared::HandStep, sight::House,
+    Gestures, HandSystems, Intent, NotNow, OnScreen, PickedByButton, Playhead, PressedByName, Sight, SortHand, Table,
+    TableFree, cards::LookThrough, shared::HandStep, sight::House,
 };
 use crate::{
     input::{
-        Keys, Pressed,
+        Action, Keys, Pressed,
         pointer::{Mouse, Pointer},
         race::{RaceInput, Racing, listen},
     },
@@ -48,10 +48,11 @@ fn intend<G: Table>(
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     (mut named, mut picked): (MessageReader<PressedByName>, MessageReader<PickedByButton>),
     (mut propose, mut timed, mut lead): (MessageWriter<Propose<G>>, MessageWriter<Timed<G>>, MessageWriter<Lead>),
-    (mut refused, mut cues, mut looks): (
+    (mut refused, mut cues, mut looks, mut sorts): (
         MessageWriter<Refused<G>>,
         MessageWriter<PlaySound>,
         MessageWriter<LookThrough>,
+        MessageWriter<SortHand>,
     ),
 ) {
     let (shown, mut head, pieces, mut slow, mut gestures) = screen.into_inner();
@@ -93,6 +94,7 @@ fn intend<G: Table>(
             picks: &picks,
         };
         let mut gesture = own.hand.clone();
+        let by_sheet = sight.looking.contains(seat) && keys.own(seat).just_pressed(Action::Lay);
         let deeds = G::intend(&own, pieces, &mut gesture, &intent);
         next.push((seat, gesture));
         propose.write_batch(deeds.moves.into_iter().map(|(seat, mv)| Propose { seat, mv }));
@@ -102,6 +104,7 @@ fn intend<G: Table>(
         refused.write_batch(told.map(|((seat, mv), reason)| Refused { seat, mv, reason }));
         lead.write_batch(deeds.leads.into_iter().map(|(seat, order)| Lead { seat, order }));
         cues.write_batch(deeds.cues.into_iter().map(PlaySound::from));
+        sorts.write_batch((G::sorts() && (deeds.sorts || by_sheet)).then_some(SortHand(seat)));
         looks.write_batch(deeds.looks_through.then_some(LookThrough));
     }
     let last = Some(gestures.last).filter(|last| people.contains(*last));

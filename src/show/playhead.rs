@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::{
-    Moment, SheetRow, Staged,
+    LastTurn, Moment, SheetRow, Staged,
     showing::{Showing, Unseen},
     staged::choices,
 };
@@ -120,6 +120,10 @@ pub struct Playhead<G: Staged> {
     pub log: Vec<String>,
     /// The last move of each seat, as it was told.
     pub deeds: BTreeMap<Seat, String>,
+    /// The last turn of each seat in pictures.
+    pub turns: BTreeMap<Seat, LastTurn>,
+    /// The seat whose turn was told last.
+    pub turn_of: Option<Seat>,
     /// The most remarkable moment of each kind told so far.
     pub moments: Vec<Moment>,
     /// The rounds told so far, for the score sheet of a game that keeps none itself.
@@ -159,6 +163,8 @@ impl<G: Staged> Default for Playhead<G> {
             bodies: Vec::new(),
             log: Vec::new(),
             deeds: BTreeMap::new(),
+            turns: BTreeMap::new(),
+            turn_of: None,
             moments: Vec::new(),
             rounds: Vec::new(),
             calls: Vec::new(),
@@ -198,6 +204,12 @@ impl<G: Staged> Playhead<G> {
         if let Some(unseen) = &mut self.unseen {
             unseen.looked = true;
         }
+    }
+
+    /// The seat whose turn was told last, and that turn.
+    pub fn last_turn(&mut self) -> Option<(Seat, &mut LastTurn)> {
+        let seat = self.turn_of?;
+        Some((seat, self.turns.get_mut(&seat)?))
     }
 
     /// The number of events of the log that have been told.

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    LastLooks, OnScreen, Playhead, Staged, TableFree,
+    LastLooks, OnScreen, Playhead, SortHand, Sorting, Staged, TableFree,
     shared::{self, HandStep},
+    sorting::sort,
 };
 use crate::{
     input::{Action, Device, Keys, Pressed, race::listen},
@@ -83,6 +84,9 @@ pub struct HoldSystems;
 pub fn shared_plugin(app: &mut App) {
     app.add_plugins(shared::plugin)
         .init_resource::<Looking>()
+        .init_resource::<Sorting>()
+        .add_message::<SortHand>()
+        .add_systems(PreUpdate, sort)
         .init_resource::<LastLooks>()
         .init_resource::<Peeking>()
         .add_systems(Update, hold.in_set(HoldSystems));

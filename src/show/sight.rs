@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
-use super::{Gestures, Layout, Looking, Names, NotNow, Playhead, Staged, TableFree, playhead::CallOut, secret};
+use super::{
+    Gestures, Layout, Looking, Names, NotNow, Playhead, Sorting, Staged, TableFree, playhead::CallOut, secret,
+};
 use crate::{
     input::{
         Action, Bindings, Device, LastUsed, RaceKey,
@@ -60,6 +62,8 @@ pub struct House<'w> {
     pub looking: Res<'w, Looking>,
     /// The people who have said that they choose nothing now.
     pub not_now: Res<'w, NotNow>,
+    /// The seats that have sorted their hands anew.
+    pub sorting: Res<'w, Sorting>,
 }
 
 impl House<'_> {
@@ -92,6 +96,7 @@ impl House<'_> {
             seconds_left: self.time_left.0,
             looking: self.looking.0,
             not_now: self.not_now.seats(head.version()),
+            sorted: self.sorting.0,
             hand_seat: None,
         };
         sight.of(sight.hands().iter().next().unwrap_or(gestures.last))
@@ -140,6 +145,8 @@ pub struct Sight<'a, G: Staged> {
     pub looking: Seats,
     /// The people who have said that they choose nothing now.
     pub not_now: Seats,
+    /// The seats that have sorted their hands anew.
+    pub sorted: Seats,
     /// The person in that seat, if they may use their hand now.
     pub hand_seat: Option<Seat>,
 }

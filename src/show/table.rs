@@ -81,6 +81,11 @@ pub trait Table: Staged {
         HandShown::default()
     }
 
+    /// Whether a hand has two orders, between which its seat may choose for itself.
+    fn sorts() -> bool {
+        false
+    }
+
     /// The piles that may be looked through now.
     fn piles(sight: &Sight<Self>) -> Vec<PileShown> {
         let _ = sight;

@@ -1,6 +1,6 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{Moment, Names, Playhead, Staged, playhead::CallOut};
+use super::{LastTurn, Moment, Names, Playhead, Slip, Staged, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -48,6 +48,12 @@ impl<'a, G: Staged> Teller<'a, G> {
     pub fn moment(&mut self, kind: &'static str, seat: Seat, rank: i32, values: &[(&str, Value)]) {
         let words = self.sentence(kind, seat, values);
         Moment { kind, seat, rank: rank.min(100), words }.join(&mut self.head.moments);
+    }
+
+    /// Begins the turn of `seat` in which it plays these cards.
+    pub fn turn_begins(&mut self, seat: Seat, slips: Vec<Slip>) {
+        self.head.turn_of = Some(seat);
+        self.head.turns.insert(seat, LastTurn { slips, ..LastTurn::default() });
     }
 
     /// Asks for a slow-motion replay of a die or of a tower's card.

@@ -5,7 +5,7 @@ use bevy_egui::egui::Rect;
 use super::{Sight, Staged, WhatNow};
 use crate::{
     input::{Action, prompts::Cue},
-    pieces::Drawing,
+    pieces::{Drawing, palette::Ink},
     rules::{Choice, Pick, Seat, Why},
     ui::text::Text,
 };
@@ -78,6 +78,12 @@ pub trait Words: Staged {
     /// What the score card of `seat` has in place of its points; `None`: the points.
     fn score_words(sight: &Sight<Self>, seat: Seat) -> Option<String> {
         let _ = (sight, seat);
+        None
+    }
+
+    /// The colour of the token with the points on a score card, which turns when they change; `None`: they are a number.
+    fn token(view: &Self::View) -> Option<Ink> {
+        let _ = view;
         None
     }
 

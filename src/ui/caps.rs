@@ -33,6 +33,22 @@ pub fn prompt_width(canvas: &Canvas, height: f32, caps: &[Cap], does: &str) -> f
     caps - GAP + canvas.width(does, Set::body().size(Set::SMALL)) + 9.0
 }
 
+/// Draws buttons that are pressed one after the other as one, in the middle of `place`, where there is no room for each.
+pub fn joined(canvas: &Canvas, place: Rect, caps: &[Cap]) {
+    let each = vec2((place.width() / caps.len() as f32).min(place.height()), place.height());
+    let whole = Rect::from_center_size(place.center(), vec2(each.x * caps.len() as f32, each.y));
+    canvas.panel(whole, Color32::TRANSPARENT, Stroke::new(1.5, paint(palette::GOLD)), 6);
+    for (n, one) in caps.iter().enumerate() {
+        let part = Rect::from_min_size(whole.min + vec2(each.x * n as f32, 0.0), each);
+        match cap_name(*one) {
+            "" => cap(canvas, Rect::from_center_size(part.center(), Vec2::splat(each.min_elem())), *one),
+            name => {
+                canvas.text(part, name, cap_set());
+            }
+        }
+    }
+}
+
 /// Draws a button as it appears on the table, in `place`; pressed down while `lit`. A key is a keycap.
 pub fn button(canvas: &Canvas, place: Rect, shown: Cap, size: f32, lit: bool) {
     if let Cap::Key(name) = shown {

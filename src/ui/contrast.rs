@@ -53,6 +53,9 @@ fn ground(shapes: &[&Shape], at: usize) -> Ground {
     for (n, below) in shapes[..at].iter().enumerate().rev() {
         match below {
             Shape::Rect(rect) if covers(rect.fill) && rect.rect.contains(middle) => return Ground::Fill(n),
+            Shape::Ellipse(round) if covers(round.fill) && round.visual_bounding_rect().contains(middle) => {
+                return Ground::Fill(n);
+            }
             Shape::Text(other) if is_edge(other, text) => return Ground::Edge(n),
             Shape::Mesh(mesh) if is_picture(mesh) && mesh.calc_bounds().contains(middle) => return Ground::Picture,
             _ => {}
@@ -84,6 +87,7 @@ pub fn of_text(shapes: &[&Shape], at: usize) -> Option<f32> {
     let below = match ground(shapes, at) {
         Ground::Fill(n) | Ground::Edge(n) => match shapes[n] {
             Shape::Rect(rect) => rect.fill,
+            Shape::Ellipse(round) => round.fill,
             Shape::Text(edge) => ink(edge),
             _ => return None,
         },
@@ -159,11 +163,15 @@ fn is_an_edge(shapes: &[&Shape], at: usize) -> bool {
 
 /// Moves the fill of a panel until black or white letters can have [`HIGH`] contrast with it; returns the new fill.
 fn part_from(panel: &mut Shape) -> Color32 {
-    let Shape::Rect(rect) = panel else { return Color32::BLACK };
-    let letters = opposite(rect.fill);
+    let fill = match panel {
+        Shape::Rect(rect) => &mut rect.fill,
+        Shape::Ellipse(round) => &mut round.fill,
+        _ => return Color32::BLACK,
+    };
+    let letters = opposite(*fill);
     let away = if letters == Color32::WHITE { Color32::BLACK } else { Color32::WHITE };
-    rect.fill = moved(rect.fill.to_opaque(), away, letters, HIGH);
-    rect.fill
+    *fill = moved(fill.to_opaque(), away, letters, HIGH);
+    *fill
 }
 
 /// A dark plate for a text on a picture.

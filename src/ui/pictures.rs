@@ -18,6 +18,8 @@ use super::portraits::{self, Mood};
 
 /// The side of a picture in pixels, sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
+/// The side of a sign in pixels: it stands in a line of text.
+const SIGN: u32 = 64;
 
 /// The front of a game's box.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -48,6 +50,8 @@ pub struct Pictures {
     /// The sign for minutes.
     pub minutes: TextureId,
     devices: [TextureId; files::DEVICES.len()],
+    /// The signs of games, by name.
+    signs: Vec<(&'static str, TextureId)>,
 }
 
 impl Pictures {
@@ -70,6 +74,31 @@ impl Pictures {
     pub fn device(&self, device: DeviceKind) -> TextureId {
         self.devices[device as usize]
     }
+
+    /// The sign of a game with this name; `None`: no game has hung it up.
+    pub fn sign(&self, name: &str) -> Option<TextureId> {
+        self.signs.iter().find(|(other, _)| *other == name).map(|(_, sign)| *sign)
+    }
+}
+
+/// Hangs up the signs of a game, each with its name and as SVG, once there are pictures.
+pub fn hang_signs(app: &mut App, signs: Vec<(&'static str, String)>) {
+    let hang = move |mut pictures: ResMut<Pictures>,
+                     mut images: ResMut<Assets<Image>>,
+                     mut textures: ResMut<EguiUserTextures>| {
+        for (name, svg) in &signs {
+            let image = match art::for_screen(svg, SIGN, SIGN) {
+                Ok(pixels) => pixels.with_halvings(),
+                Err(fault) => {
+                    faults::own(format_args!("the sign {name} cannot be drawn: {fault}"));
+                    Image::default()
+                }
+            };
+            let sign = textures.add_image(EguiTextureHandle::Strong(images.add(image)));
+            pictures.signs.push((*name, sign));
+        }
+    };
+    app.add_systems(Startup, hang.run_if(resource_exists::<Pictures>));
 }
 
 /// Reads every picture below `root` that these games need, including those that are drawn later. Egui's plugin must already be there.
@@ -91,7 +120,8 @@ pub fn load(app: &mut App, root: &Path, games: Games) -> Result<(), DataError> {
     let (players, minutes, emblem, bang) = (players?, minutes?, hang(files::EMBLEM)?, hang(files::BANG)?);
     let world = app.world_mut();
     let fronts = fronts(world, root, games)?;
-    let pictures = Pictures { emblem, bang, portraits: Vec::new(), emblems, fronts, players, minutes, devices };
+    let pictures =
+        Pictures { emblem, bang, portraits: Vec::new(), emblems, fronts, players, minutes, devices, signs: Vec::new() };
     let waiting = (0..portraits::COUNT).map(|who| [hang_portrait(world, who, Mood::Waits); Mood::ALL.len()]).collect();
     world.insert_resource(Pictures { portraits: waiting, ..pictures });
     Ok(())

@@ -4,15 +4,28 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::{
-    ecs::entity::Entity,
-    input::{gamepad::GamepadButton, keyboard::KeyCode},
+    app::PostUpdate,
+    ecs::{
+        entity::Entity,
+        query::With,
+        resource::Resource,
+        schedule::IntoScheduleConfigs,
+        system::{Query, ResMut},
+    },
+    input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
     math::Vec2,
-    prelude::With,
+};
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{Rect, Shape, pos2},
 };
 use daggers_drawn::{
     pieces::{PiecesShown, TableMap, Whereabouts, card},
-    rules::{Eye, Pick, Seat, Seed, picking::label},
-    show::{Gestures, Playhead, Unseen, cards::CardGame},
+    rules::{Eye, Pick, PieceOf, Seat, Seed, picking::label},
+    show::{
+        Gestures, Playhead, Unseen,
+        cards::{Board, CardGame},
+    },
     turn::{Authority, SharedScreen, Shown},
     ui::drawn::DrawnText,
 };
@@ -250,33 +263,129 @@ pub(crate) const PAD_LABELS: [GamepadButton; 8] = [
     GamepadButton::South,
 ];
 
-/// A device with which somebody looks at their hand and presses labels: a half of the keyboard, or a pad.
+/// A device with which somebody looks at their hand and presses labels: a half of the keyboard, or a pad; with the mouse,
+/// which points at what it looks at.
 #[derive(Copy, Clone)]
 pub(crate) enum Labelled {
+    Mouse,
     Half(usize),
     Pad(Entity),
 }
 
 impl Labelled {
     /// Looks, presses these labels, and looks away again.
-    fn presses(self, player: &mut Player, presses: Vec<u8>) {
-        let look = |player: &mut Player, looks: bool| match self {
-            Labelled::Half(half) if looks => player.press([KeyCode::Space, KeyCode::KeyN][half]),
-            Labelled::Half(half) => player.release([KeyCode::Space, KeyCode::KeyN][half]),
-            Labelled::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
-        };
-        look(player, true);
-        player.frames(4);
-        player.sees().assert_is_whole();
+    pub(crate) fn presses(self, player: &mut Player, presses: Vec<u8>) {
+        self.look(player, true);
         for press in presses {
             match self {
+                Labelled::Mouse => panic!("a mouse has no labels"),
                 Labelled::Half(half) => player.tap(LABELS[half][usize::from(press)]),
                 Labelled::Pad(pad) => player.tap_pad(pad, PAD_LABELS[usize::from(press)]),
             }
         }
-        look(player, false);
-        player.frames(3);
+        self.look(player, false);
     }
+
+    /// Looks at the own hand, or looks away again.
+    pub(crate) fn look(self, player: &mut Player, looks: bool) {
+        match self {
+            Labelled::Mouse => player.button(MouseButton::Right, looks),
+            Labelled::Half(half) if looks => player.press([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Half(half) => player.release([KeyCode::Space, KeyCode::KeyN][half]),
+            Labelled::Pad(pad) => player.pad_button(pad, GamepadButton::LeftTrigger, looks),
+        }
+        player.frames(4);
+        player.sees().assert_is_whole();
+    }
+
+    /// Picks from the sheet of `seat`: by its label, or, with the mouse, where it is drawn.
+    fn picks<G: Played>(self, player: &mut Player, seat: Seat, pick: Pick, presses: Vec<u8>) {
+        if !matches!(self, Labelled::Mouse) {
+            return self.presses(player, presses);
+        }
+        self.look(player, true);
+        match pick {
+            Pick::Piece(token) => {
+                let held = held::<G>(player, seat);
+                let n = held.iter().position(|held| *held == token).expect("it is in the hand");
+                let middle = on_sheet(player, held.len())[n].center();
+                player.click(middle.into());
+            }
+            Pick::Done => player.click_on("peek-done"),
+            pick => {
+                let words = G::button(player, pick);
+                click_button::<G>(player, &words);
+            }
+        }
+        self.look(player, false);
+    }
+}
+
+/// The cards that are on the sheet of a seat, in its order.
+fn held<G: Played>(player: &mut Player, seat: Seat) -> Vec<u32> {
+    let view = seen_by::<G>(player, Eye::Seat(seat));
+    let board = Board::<G>::of(&view, false);
+    let is_held = |piece: &&PieceOf<G::View>| {
+        piece.zone.owner == Some(seat) && board.zone_of(piece).is_some_and(|(zone, _)| zone.held)
+    };
+    board.pieces.iter().filter(is_held).map(|piece| piece.token).collect()
+}
+
+/// The plates that egui drew in the last frame: their place, and the width of their edge.
+#[derive(Resource, Default)]
+struct Plates(Vec<(Rect, f32)>);
+
+fn list_plates(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut plates: ResMut<Plates>) {
+    let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
+    plates.0.clear();
+    output.shapes.iter().for_each(|clipped| add_plates(&clipped.shape, &mut plates.0));
+}
+
+fn add_plates(shape: &Shape, plates: &mut Vec<(Rect, f32)>) {
+    match shape {
+        Shape::Rect(plate) => plates.push((plate.rect, plate.stroke.width)),
+        Shape::Vec(inner) => inner.iter().for_each(|shape| add_plates(shape, plates)),
+        _ => {}
+    }
+}
+
+/// The widths of the edge of a sheet, and of that of the thing on it that the pointer is at.
+const EDGES: [f32; 2] = [3.0, 2.0];
+
+/// The plate drawn last with an edge of this width of which `is` is true.
+fn plate(player: &mut Player, edge: f32, is: impl Fn(Rect) -> bool) -> Option<Rect> {
+    if player.world().get_resource::<Plates>().is_none() {
+        let listed = list_plates.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+        player.app_mut().init_resource::<Plates>().add_systems(PostUpdate, listed);
+        player.frames(2);
+    }
+    let plates = player.world().resource::<Plates>().0.iter().rev();
+    plates.filter(|(_, wide)| *wide == edge).map(|(rect, _)| *rect).find(|rect| is(*rect))
+}
+
+/// The place of the sheet of the only seat that looks at its hand.
+pub(crate) fn sheet(player: &mut Player) -> Rect {
+    plate(player, EDGES[0], |_| true).expect("a sheet is open")
+}
+
+/// The places of the cards on that sheet, in its order: under the pointer each has a golden edge.
+pub(crate) fn on_sheet(player: &mut Player, cards: usize) -> Vec<Rect> {
+    let sheet = sheet(player);
+    let mut places: Vec<Rect> = Vec::new();
+    let (mut x, mut y) = (sheet.min.x, sheet.min.y + 50.0);
+    while places.len() < cards {
+        assert!(y < sheet.max.y, "{} of {cards} cards are found on the sheet", places.len());
+        player.point([x, y]);
+        player.frames(1);
+        // A way on has such an edge too, and is lower.
+        let at = |rect: Rect| rect.contains(pos2(x, y)) && rect.height() > 40.0;
+        places.extend(plate(player, EDGES[1], at).filter(|place| !places.contains(place)));
+        x += 12.0;
+        if x > sheet.max.x {
+            (x, y) = (sheet.min.x, y + 24.0);
+        }
+    }
+    places
 }
 
 /// People with a device each look at their hands and press labels to the end: sets of twenty cards, numbers, seats, and
@@ -295,8 +404,9 @@ pub(crate) fn by_labels_for<G: Played>(
     let picks_now = |player: &mut Player, seat: Seat, picks: Vec<Pick>| {
         for pick in picks {
             match (presses::<G>(player, seat, pick), devices[seat.index()]) {
-                (Some(presses), device) => device.presses(player, presses),
+                (Some(presses), device) => device.picks::<G>(player, seat, pick, presses),
                 // A decision that all may see.
+                (None, Labelled::Mouse) => pick_by_hand::<G>(player, pick, By::Mouse),
                 (None, Labelled::Half(_)) => {
                     let words = G::button(player, pick);
                     click_button::<G>(player, &words);
@@ -306,9 +416,14 @@ pub(crate) fn by_labels_for<G: Played>(
         }
     };
     play_on::<G>(&mut player, decisions, picks_now, |player, unseen| {
-        let (seat, picking) = (unseen.showing.to.index(), unseen.picking());
-        let label = picking.open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
-        devices[seat].presses(player, vec![label as u8]);
+        let device = devices[unseen.showing.to.index()];
+        if matches!(device, Labelled::Mouse) {
+            device.look(player, true);
+            player.click_on("showing-seen");
+            return device.look(player, false);
+        }
+        let label = unseen.picking().open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
+        device.presses(player, vec![label as u8]);
     })
 }
 

@@ -18,8 +18,8 @@ use daggers_drawn::{
 
 use crate::{
     card_table::{
-        Labelled, Played, begin_at_once, by_labels_for, decides, pick_by_hand, play_on, play_to_the_end, plug_for,
-        seen_by,
+        Labelled, Played, begin_at_once, by_labels, by_labels_for, decides, pick_by_hand, play_on, play_to_the_end,
+        plug_for, seen_by,
     },
     player::{By, PAD, Player},
     seen::words,
@@ -158,10 +158,46 @@ fn two_at_one_keyboard_and_a_pad_play_by_labels() {
     assert!(kinds.contains("play") && kinds.len() >= 6, "{kinds:?}");
 }
 
+/// Everybody at the sofa has a device: the mouse, a half of the keyboard, a pad.
+#[test]
+fn six_with_mouse_keys_and_pads_play_to_the_end_by_looks_and_labels() {
+    let seats = [
+        ANNA,
+        "blue hen human left-keys Z X Ben",
+        "green hare human right-keys M L Cleo",
+        "purple cat human pad1 P O Dora",
+        "amber bear human pad2 F G Eve",
+        "teal owl human pad3 J K Finn",
+    ];
+    let mut player = seated("six labels", &seats, 7);
+    let pads = ["Dora", "Eve", "Finn"].map(|name| Labelled::Pad(plug_for(&mut player, name)));
+    let devices = [&[Labelled::Mouse, Labelled::Half(0), Labelled::Half(1)], &pads[..]].concat();
+    let kinds = by_labels::<Deadlies>(player, &devices);
+    assert!(kinds.len() >= 9, "{kinds:?}");
+}
+
 #[test]
 fn three_with_one_mouse_play_behind_the_curtain() {
-    let seats = [ANNA, "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"];
-    let mut player = seated("curtain", &seats, 5);
+    let kinds = behind_the_curtain(&["blue hen human mouse Z X Ben", "green hare human mouse M N Cleo"], DECISIONS);
+    assert!(kinds.len() >= 6, "{kinds:?}");
+}
+
+#[test]
+fn six_with_one_mouse_play_to_the_end_behind_the_curtain() {
+    let others = [
+        "blue hen human mouse Z X Ben",
+        "green hare human mouse M N Cleo",
+        "purple cat human mouse P O Dora",
+        "amber bear human mouse F G Eve",
+        "teal owl human mouse J K Finn",
+    ];
+    let kinds = behind_the_curtain(&others, usize::MAX);
+    assert!(kinds.len() >= 9, "{kinds:?}");
+}
+
+/// Anna and others share the mouse for so many decisions at most. Returns the kinds of those.
+fn behind_the_curtain(others: &[&str], decisions: usize) -> BTreeSet<&'static str> {
+    let mut player = seated(&format!("curtain {}", others.len()), &[&[ANNA], others].concat(), 5);
     begin_at_once(&mut player);
     let draw_back = |player: &mut Player| {
         if player.world().resource::<Curtain>().asks().is_some() {
@@ -174,12 +210,11 @@ fn three_with_one_mouse_play_behind_the_curtain() {
         picks.into_iter().for_each(|pick| pick_by_hand::<Deadlies>(player, pick, By::Mouse));
         player.frames(10);
     };
-    let kinds = play_on::<Deadlies>(&mut player, DECISIONS, picks_now, |player, _| {
+    play_on::<Deadlies>(&mut player, decisions, picks_now, |player, _| {
         player.until_words("curtain-go");
         draw_back(player);
         player.click_on("showing-seen");
-    });
-    assert!(kinds.len() >= 6, "{kinds:?}");
+    })
 }
 
 /// While cards are picked it is said what they would be together, or that they are none; such a set is refused in words.

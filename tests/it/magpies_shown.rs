@@ -9,6 +9,7 @@ use daggers_drawn::{
     screens::curtain::Curtain,
     settings::Settings,
     turn::Propose,
+    ui::drawn::{DrawnText, too_small},
     window::Options,
 };
 
@@ -244,6 +245,8 @@ fn six_look_at_hands_of_twenty_at_once() {
         player.picture(&format!("magpies-six-looks-{percent}"));
         let seen = player.sees();
         seen.assert_is_whole();
+        let labels: Vec<DrawnText> = seen.texts.into_iter().filter(|text| !text.text.contains(' ')).collect();
+        assert_eq!(too_small(&labels, 1.0), Vec::<String>::new(), "{percent} %");
         player.button(MouseButton::Right, false);
         [KeyCode::Space, KeyCode::KeyN].into_iter().for_each(|key| player.release(key));
         pads.iter().for_each(|pad| player.pad_button(*pad, GamepadButton::LeftTrigger, false));

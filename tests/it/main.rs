@@ -32,6 +32,8 @@ mod daggers_shown;
 #[cfg(feature = "app")]
 mod deadlies_shown;
 #[cfg(feature = "app")]
+mod deadlies_told;
+#[cfg(feature = "app")]
 mod devices;
 #[cfg(feature = "app")]
 mod disk;

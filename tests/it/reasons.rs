@@ -4,6 +4,7 @@
 use daggers_drawn::{
     games::{
         daggers::{Daggers, Move, Phase},
+        deadlies::{self, Deadlies},
         fools_gambit::{Config, FoolsGambit},
     },
     rules::{
@@ -31,12 +32,13 @@ enum Break {
     Continued,
 }
 
-fn seated(levels: [Level; 2], budget: Budget) -> [BotSeat; 2] {
-    [0, 1].map(|seat| BotSeat::new(SEED, Seat(seat as u8), Some(levels[seat])).with_budget(budget))
+fn seated(levels: &[Level], budget: Budget) -> Vec<BotSeat> {
+    let seats = (0..).map(Seat).zip(levels);
+    seats.map(|(seat, level)| BotSeat::new(SEED, seat, Some(*level)).with_budget(budget)).collect()
 }
 
-/// The moves of bots in view of a state in which both may choose, or one still has to.
-fn chosen<G: Bots>(state: &G, log: &[G::Event], bots: &mut [BotSeat; 2]) -> Input<G> {
+/// The moves of bots in view of a state in which several may choose, or one still has to.
+fn chosen<G: Bots>(state: &G, log: &[G::Event], bots: &mut [BotSeat]) -> Input<G> {
     let choose = |seat: Seat| {
         let (view, mut legal, mut told) = (state.view(Eye::Seat(seat)), Vec::new(), Vec::new());
         G::choices(&view, &mut legal);
@@ -49,16 +51,11 @@ fn chosen<G: Bots>(state: &G, log: &[G::Event], bots: &mut [BotSeat; 2]) -> Inpu
 
 /// The record of a game of bots, in which something may happen after so many choices.
 fn record(levels: [Level; 2], budget: Budget, happens: Option<(usize, Break)>) -> String {
-    record_of::<FoolsGambit>(&Config::default(), levels, budget, happens)
+    record_of::<FoolsGambit>(&Config::default(), &levels, budget, happens)
 }
 
 /// The same of any card game.
-fn record_of<G: Bots>(
-    config: &G::Config,
-    levels: [Level; 2],
-    budget: Budget,
-    happens: Option<(usize, Break)>,
-) -> String {
+fn record_of<G: Bots>(config: &G::Config, levels: &[Level], budget: Budget, happens: Option<(usize, Break)>) -> String {
     let (mut run, mut bots) = (Run::<G>::deal(config, SEED).unwrap(), seated(levels, budget));
     let mut writer = Writer::new(Vec::new(), States::None);
     let seats = levels.iter().map(|level| level.name().to_string()).collect();
@@ -204,7 +201,7 @@ fn every_move_in_daggers_has_the_reason_that_led_to_it() {
     let config = Daggers::standard(package()).unwrap();
     for levels in [[Level::Easy, Level::Normal], [Level::Hard, Level::Easy]] {
         let budget = Budget::percent(20).unwrap();
-        let recorded = read(&record_of::<Daggers>(&config, levels, budget, None));
+        let recorded = read(&record_of::<Daggers>(&config, &levels, budget, None));
         let mut kinds = [0; 4];
         decisions::<Daggers>(&recorded, None, |one| {
             let Told::Why(Why { mv, grounds }) = one.told else { panic!("{:?}: {:?}", one.mv, one.told) };
@@ -233,5 +230,22 @@ fn every_move_in_daggers_has_the_reason_that_led_to_it() {
         .unwrap();
         let [whims, thumbs, searches, _] = kinds;
         assert!(whims > 0 && thumbs > 0 && (searches > 0) == levels.contains(&Level::Hard), "{levels:?}: {kinds:?}");
+    }
+}
+
+/// So has one at a table of three, where the move may be a set of cards.
+#[test]
+fn every_move_in_the_deadlies_has_the_reason_that_led_to_it() {
+    let config = deadlies::Config { seats: 3, ..Deadlies::standard(package()).unwrap() };
+    let levels = [Level::Hard, Level::Easy, Level::Normal];
+    let recorded = read(&record_of::<Deadlies>(&config, &levels, Budget::percent(5).unwrap(), None));
+    let all = told::<Deadlies>(&recorded);
+    let sets = all.iter().filter(|(.., mv, _)| matches!(mv, deadlies::Move::Play(cards) if cards.len() > 1)).count();
+    assert!(all.len() > 40 && sets > 3, "{} decisions, {sets} sets", all.len());
+    for (seat, level, mv, told) in all {
+        assert_eq!(level, Some(levels[seat.index()]));
+        let Told::Why(Why { mv: why, grounds }) = told else { panic!("{seat:?}, {mv:?}: {told:?}") };
+        assert_eq!(why.as_ref(), Some(&mv));
+        assert_as_said::<Deadlies>(level, &grounds);
     }
 }

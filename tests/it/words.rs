@@ -154,7 +154,7 @@ const UNTOLD: [(&[&str], &str); 30] = [
     ),
     (
         &["who", "name"],
-        "dd-log-skipped dd-log-straight dd-log-discards-none dd-log-has-halo dd-log-out-of-time dd-log-left \
+        "dd-log-skipped dd-turn-skipped dd-log-straight dd-log-discards-none dd-log-has-halo dd-log-out-of-time dd-log-left \
          choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
          log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \

@@ -397,6 +397,22 @@ dd-log-lowered = { $who ->
     [you] Your hand is empty: your Wickedness is { $n }.
    *[other] { $name }’s hand is empty: Wickedness { $n }.
 }
+# In the list of last turns, after the cards: as short as possible.
+dd-turn-skipped = no cards
+dd-turn-draws = draws { $n }
+dd-turn-other = +{ $n }
+dd-turn-others = others +{ $n }
+dd-turn-both-draw = +{ $n }, draws { $own }
+dd-turn-robs = takes { $n }
+dd-turn-swaps = swap
+dd-turn-sloth = in front
+dd-turn-nothing = nothing
+dd-turn-both = discards
+dd-turn-stops = { $n } dealt
+dd-turn-bust = bust: +{ $n }
+dd-turn-thrown = all away
+dd-turn-halo = Halo
+dd-turn-lowered = down to { $n }
 dd-log-tied = Several are down to 0 at once: a card each, and play goes on.
 dd-log-won = { $who ->
     [you] You’re free of sin. You win!

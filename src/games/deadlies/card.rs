@@ -97,6 +97,14 @@ impl Card {
         }
     }
 
+    /// Its one suit: Corruption is of all, Purity and the Halo of none.
+    pub fn suit(self) -> Option<Suit> {
+        match self {
+            Card::Sin(suit, _) => Some(suit),
+            _ => None,
+        }
+    }
+
     /// Whether it is of this suit: Corruption is of all.
     pub fn is_of(self, suit: Suit) -> bool {
         match self {

@@ -1,7 +1,7 @@
 //! The whereabouts of every card on the table as a viewer sees it.
 
 use bevy_egui::egui::Rect;
-use std::sync::Arc;
+use std::{cmp::Ordering, sync::Arc};
 
 use super::{
     CardGame, PlaceOf, Plan, Shape, Spread, Zone, lay_out,
@@ -52,10 +52,22 @@ fn near(eye: Eye) -> Seat {
 }
 
 impl<G: CardGame> Board<G> {
-    /// The board of a view.
-    pub fn of(view: &G::View) -> Board<G> {
+    /// The board that a viewer sees, whose own hand lies as it has sorted it.
+    pub(super) fn seen(sight: &Sight<G>) -> Board<G> {
+        let seat = G::eye(sight.view()).seat();
+        Board::of(sight.view(), seat.is_some_and(|seat| sight.sorted.contains(seat)))
+    }
+
+    /// The board of a view, with the own hand `sorted` anew or not.
+    pub fn of(view: &G::View, sorted: bool) -> Board<G> {
         let (near, zones, mut pieces) = (near(G::eye(view)), G::zones(view), Vec::new());
         view.pieces(&mut pieces);
+        if sorted && G::SORTS {
+            zones
+                .iter()
+                .filter(|zone| zone.owner == Some(near) && zone.held)
+                .for_each(|zone| sort::<G>(zone, &mut pieces));
+        }
         let shape = |zone: &Zone<PlaceOf<G>>| {
             let cards = || pieces.iter().filter(|piece| is_in::<G>(zone, piece));
             let open = zone.owner == Some(near) || cards().any(|piece| piece.face.is_some());
@@ -103,6 +115,17 @@ impl<G: CardGame> Board<G> {
 
 fn is_in<G: CardGame>(zone: &Zone<PlaceOf<G>>, piece: &PieceOf<G::View>) -> bool {
     zone.owner == piece.zone.owner && zone.place == piece.zone.place
+}
+
+/// Sorts the cards of a zone anew, as far as they are seen.
+fn sort<G: CardGame>(zone: &Zone<PlaceOf<G>>, pieces: &mut [PieceOf<G::View>]) {
+    let places: Vec<usize> = (0..pieces.len()).filter(|n| is_in::<G>(zone, &pieces[*n])).collect();
+    let mut cards: Vec<_> = places.iter().map(|n| pieces[*n]).collect();
+    cards.sort_by(|a, b| a.face.as_ref().zip(b.face.as_ref()).map_or(Ordering::Equal, |(a, b)| G::sorted(a, b)));
+    for ((at, n), card) in (0..).zip(places).zip(cards) {
+        pieces[n] = card;
+        pieces[n].zone.at = at;
+    }
 }
 
 /// The outline on the felt of each pile and slot, lit if the card that is carried may be laid there.
@@ -176,9 +199,10 @@ fn shown<G: CardGame>(
         }
         None => {
             let large = large(sight, board, zone);
-            let (at, turn) =
-                large.map_or(spread.place(n), |large| spread.place_beside(n, large, card::SIZE.x * LARGE + AIR));
-            let raised = if pick.is_some() { RAISED } else { 0.0 };
+            let wide =
+                |large| if spread.may_rise(large) { LARGE * card::SIZE.x + AIR } else { spread.scale * card::SIZE.x };
+            let (at, turn) = large.map_or(spread.place(n), |large| spread.place_beside(n, large, wide(large)));
+            let raised = if pick.is_some() && spread.may_rise(n) { RAISED } else { 0.0 };
             (zone.place, [at[0], at[1] + raised], turn, spread.scale * zone.grown)
         }
     };
@@ -188,6 +212,8 @@ fn shown<G: CardGame>(
     let looked_at = up && sight.hand.at == Some(piece.token);
     let place = match carried {
         Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
+        // In a lower row it would cover the row above.
+        None if looked_at && !spread.may_rise(n) => Whereabouts::Flat { at, turn, scale, up, layer: TOP },
         None if looked_at => {
             let raised = if in_own_hand && pick.is_none() { RAISED } else { 0.0 };
             let at = inside(sight, [at[0], at[1] + raised], LARGE, BELOW);

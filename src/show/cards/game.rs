@@ -98,24 +98,24 @@ impl<G: CardGame> Table for G {
     }
 
     fn lay(sight: &Sight<G>, scene: &mut Scene) {
-        let board = Board::of(sight.view());
+        let board = Board::seen(sight);
         scene.mats = board::outlines(sight, &board);
         scene.mats.extend(board::trophies(sight, &board));
         scene.pieces.pieces = board::cards(sight, &board);
     }
 
     fn behind(canvas: &Canvas, sight: &Sight<G>) {
-        let board = Board::of(sight.view());
+        let board = Board::seen(sight);
         written::spotlight(canvas, sight, &board);
         written::aim(canvas, sight, &board);
     }
 
     fn keeps(_: &Canvas, sight: &Sight<G>) -> Vec<Rect> {
-        written::keeps(sight, &Board::of(sight.view()))
+        written::keeps(sight, &Board::seen(sight))
     }
 
     fn on_table(canvas: &Canvas, sight: &Sight<G>, _: &mut Vec<Rect>) {
-        written::write(canvas, sight, &Board::of(sight.view()));
+        written::write(canvas, sight, &Board::seen(sight));
     }
 
     fn named(sight: &Sight<G>) -> Vec<Named> {
@@ -130,8 +130,12 @@ impl<G: CardGame> Table for G {
         sheet::hand(sight, picking)
     }
 
+    fn sorts() -> bool {
+        G::SORTS
+    }
+
     fn piles(sight: &Sight<G>) -> Vec<PileShown> {
-        let board = Board::of(sight.view());
+        let board = Board::seen(sight);
         let open = board.zones.iter().filter(|zone| zone.opens).map(|zone| pile(sight, &board, zone));
         open.chain(memory::piles(sight)).collect()
     }
@@ -165,6 +169,10 @@ impl<G: CardGame> Words for G {
         <G as CardGame>::score_words(sight, seat)
     }
 
+    fn token(view: &G::View) -> Option<Ink> {
+        <G as CardGame>::token(view)
+    }
+
     fn title(sight: &Sight<G>) -> String {
         sight.text.get(&format!("game-{}", G::NAME))
     }
@@ -195,7 +203,7 @@ impl<G: CardGame> Words for G {
 
     fn asks_at(sight: &Sight<G>, count: usize) -> Option<Rect> {
         // Beside two rows; to the left of what is laid between two, where nothing lies; among more, above the own hand.
-        let board = Board::<G>::of(sight.view());
+        let board = Board::seen(sight);
         let low = board.plan.front + 0.3;
         let large = sight.layout.large;
         match board.plan.beside {
@@ -213,7 +221,7 @@ impl<G: CardGame> Words for G {
     }
 
     fn cries_at(sight: &Sight<G>) -> Option<Rect> {
-        let plan = Board::<G>::of(sight.view()).plan;
+        let plan = Board::seen(sight).plan;
         if !plan.plates.is_empty() {
             // Between the own hand and what lies there for all.
             return Some(sight.area([8.0, plan.front + 0.2], [46.0, plan.front + 2.0]));
@@ -268,7 +276,7 @@ impl<G: CardGame> Results for G {
 impl<G: CardGame> Teller<'_, G> {
     /// Calls words out where the cards of a place lie.
     pub fn call_at_place(&mut self, owner: impl Into<Option<Seat>>, place: PlaceOf<G>, words: String, ink: Ink) {
-        let board = Board::<G>::of(&self.head.view);
+        let board = Board::<G>::of(&self.head.view, false);
         if let Some(n) = board.zone(owner.into(), place) {
             // They rise to the card's middle, where they cover neither index.
             let [x, y] = board.plan.zones[n].middle;
@@ -278,7 +286,7 @@ impl<G: CardGame> Teller<'_, G> {
 
     /// Calls out what a row comes to, at its end of the room beside the rows; without such room, at the row itself.
     pub fn call_beside(&mut self, owner: Seat, place: PlaceOf<G>, words: String, ink: Ink) {
-        let board = Board::<G>::of(&self.head.view);
+        let board = Board::<G>::of(&self.head.view, false);
         let Some(beside) = board.plan.beside else { return self.call_at_place(owner, place, words, ink) };
         let y = if owner == board.near { beside.min[1] - 1.4 } else { beside.max[1] - AT_END };
         self.call_on_table([f32::midpoint(beside.min[0], beside.max[0]), y], words, ink, 34.0);

@@ -77,7 +77,7 @@ pub(super) fn intend<G: CardGame>(
     hand: &mut CardHand,
     intent: &Intent,
 ) -> Deeds<G::Move> {
-    let (board, mut deeds) = (Board::<G>::of(sight.view()), Deeds::default());
+    let (board, mut deeds) = (Board::seen(sight), Deeds::default());
     let under = under(sight, pieces, intent);
     if intent.pointer.moved() {
         hand.at = under.filter(|item| is_read(item)).and_then(PieceShown::token);
@@ -87,6 +87,7 @@ pub(super) fn intend<G: CardGame>(
     let asked = sight.layout.large && sight.offers().is_some();
     let token = under.and_then(PieceShown::token);
     let pressed = token.filter(|_| intent.pointer.left.just_pressed && !asked);
+    deeds.sorts = intent.keys.just_pressed(Action::Lay) || intent.eyes.just_pressed(Action::Lay);
     deeds.looks_through = pressed.is_some_and(|token| is_open_pile(&board, token));
     let Some(seat) = sight.hand_seat else {
         hand.rest(sight.free);
@@ -344,7 +345,7 @@ pub(super) fn named<G: CardGame>(sight: &Sight<G>) -> Vec<Named> {
     if sight.hand_seat.is_none() {
         return Vec::new();
     }
-    let (board, view) = (Board::<G>::of(sight.view()), sight.view());
+    let (board, view) = (Board::seen(sight), sight.view());
     let name = |piece: &PieceOf<G::View>| {
         let card = piece.face.map_or(sight.text.get("cards-face-down"), |face| G::card_spoken(sight.text, face));
         let picked = sight.hand.walk.place_of(Pick::Piece(piece.token));

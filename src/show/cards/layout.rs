@@ -183,6 +183,11 @@ impl Spread {
         ([x, y], turn)
     }
 
+    /// Whether card `n` lies in the far row, so that it covers nothing when it is raised or drawn larger.
+    pub fn may_rise(&self, n: usize) -> bool {
+        n < self.columns || self.rows() == 1
+    }
+
     /// The number of rows.
     fn rows(&self) -> usize {
         self.count.div_ceil(self.columns.max(1)).max(1)

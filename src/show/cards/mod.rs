@@ -25,7 +25,7 @@ pub use walk::Walk;
 pub use zone::Zone;
 
 use bevy::prelude::Message;
-use std::sync::Arc;
+use std::{cmp::Ordering, sync::Arc};
 
 use super::{Best, Book, BookStep, Offer, Sight, Teller};
 use crate::{
@@ -103,6 +103,8 @@ pub trait CardGame: Bots {
     const DONE: &'static str = "cards-does-done";
     /// The number of paragraphs of its rules.
     const PARAGRAPHS: usize;
+    /// Whether a hand has two orders: see [`CardGame::sorted`].
+    const SORTS: bool = false;
 
     /// The eye that has this view.
     fn eye(view: &Self::View) -> Eye;
@@ -112,6 +114,12 @@ pub trait CardGame: Bots {
 
     /// The points that the score cards show, by seat.
     fn scores(view: &Self::View) -> Vec<i32>;
+
+    /// The colour of the token with the points on a score card, which turns when they change; `None`: they are a number.
+    fn token(view: &Self::View) -> Option<Ink> {
+        let _ = view;
+        None
+    }
 
     /// The seats that are acting now: their score cards are lit.
     fn active(view: &Self::View) -> Seats;
@@ -180,8 +188,13 @@ pub trait CardGame: Bots {
     }
 
     /// Orders the cards of a pile that somebody looks through.
-    fn in_order(a: &FaceOf<Self>, b: &FaceOf<Self>) -> std::cmp::Ordering {
+    fn in_order(a: &FaceOf<Self>, b: &FaceOf<Self>) -> Ordering {
         a.identity().cmp(&b.identity())
+    }
+
+    /// Orders the cards of an own hand that its seat has sorted anew, where hands have two orders.
+    fn sorted(a: &FaceOf<Self>, b: &FaceOf<Self>) -> Ordering {
+        Self::in_order(a, b)
     }
 
     /// What the score card of `seat` has in place of its points; `None`: the points.

@@ -62,7 +62,8 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
         (Cue::Do(Action::Act), "cards-does-pick"),
         (Cue::Do(Action::Rules), "does-rules"),
     ];
-    let keys: Vec<_> = done.into_iter().chain(keys).collect();
+    let sorts = G::SORTS.then_some((Cue::Do(Action::Lay), "cards-does-sort"));
+    let keys: Vec<_> = done.into_iter().chain(keys).chain(sorts).collect();
     let now = WhatNow::of(sight, G::now(view, &sight.hand.walk), &keys);
     match G::growing(sight.text, view, &sight.hand.walk.picks()) {
         Some(words) => WhatNow { words, ..now },

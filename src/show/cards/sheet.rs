@@ -9,7 +9,7 @@ use crate::{
 
 /// The sheet of the seat whose eye `sight` has.
 pub(super) fn hand<G: CardGame>(sight: &Sight<G>, picking: &Picking) -> HandShown {
-    let (view, text, board) = (sight.view(), sight.text, Board::<G>::of(sight.view()));
+    let (view, text, board) = (sight.view(), sight.text, Board::seen(sight));
     let own = board.near;
     // It may have begun to choose again.
     let sealed = G::sealed(view).filter(|_| picking.picked.is_empty()).map(|mv| G::picks(view, &mv));

@@ -83,8 +83,25 @@ pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Boar
     plates(canvas, sight, board, about);
     labels(canvas, sight, board, about);
     memory::write(canvas, sight, board, about);
+    ticks(canvas, sight, board);
     if let (Some((face, _)), Some(place)) = (looked_at, about) {
         tell_about(canvas, sight, face, place);
+    }
+}
+
+/// Ticks the cards of the own hand that have been picked, at the corner of each.
+fn ticks<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    const RADIUS: f32 = 9.0;
+    let picked = sight.hand.walk.picks().into_iter().filter_map(Pick::piece);
+    let held = picked.filter(|token| {
+        let zone = board.piece(*token).and_then(|piece| board.zone_of(piece));
+        zone.is_some_and(|(zone, _)| zone.owner == Some(board.near) && zone.held)
+    });
+    for [corner, ..] in held.filter_map(|token| sight.corners(token)) {
+        let (at, painter) = (corner + vec2(-2.0, -2.0), canvas.ui.painter());
+        painter.circle(at, RADIUS, paint(palette::GOLD), Stroke::new(2.0, paint(palette::INK)));
+        let tick = [vec2(-4.0, 0.0), vec2(-1.0, 3.5), vec2(4.5, -3.5)].map(|to| at + to);
+        painter.line(tick.to_vec(), Stroke::new(2.5, paint(palette::INK)));
     }
 }
 

@@ -21,7 +21,7 @@ use crate::{
 /// The picture of a card: as large as those in `assets/art/deadlies`.
 const FIGURE_AT: Region = [146.0, 28.0, 602.0, 738.0];
 /// The ground of the backs.
-const PLUM: Ink = Ink(0x3a, 0x23, 0x50);
+pub(super) const PLUM: Ink = Ink(0x3a, 0x23, 0x50);
 
 /// A star of eight points, for the backs.
 const STAR: Emblem = Emblem {
@@ -102,6 +102,35 @@ pub(super) fn suit_about(suit: Suit) -> &'static str {
     }
 }
 
+/// The index of a card: its number.
+pub(super) fn index(card: Card) -> String {
+    card.value().map_or_else(|| "–".to_string(), |value| value.to_string())
+}
+
+/// The name of the sign of a card.
+pub(super) fn sign_name(card: Card) -> &'static str {
+    name_key(card)
+}
+
+/// Every sign in its colour, with its name.
+pub(super) fn signs() -> Vec<(&'static str, String)> {
+    let of = |card: &Card| {
+        let (ink, outline) = (hue(*card).mix(palette::INK, 0.2), sign(*card));
+        let svg = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' width='64' height='64'>\
+             <path fill-rule='evenodd' fill='{ink}' d='{outline}'/></svg>"
+        );
+        (sign_name(*card), svg)
+    };
+    figures().iter().map(of).collect()
+}
+
+/// A card for each figure.
+fn figures() -> Vec<Card> {
+    let sins = Suit::ALL.into_iter().map(|suit| Card::Sin(suit, 1));
+    sins.chain([Card::Corruption, Card::Purity, Card::Halo]).collect()
+}
+
 /// The name that is printed below the picture.
 fn printed_name(card: Card) -> &'static str {
     match card {
@@ -114,7 +143,7 @@ fn printed_name(card: Card) -> &'static str {
 
 /// What is printed on the front of a card.
 fn printed(card: Card) -> Front {
-    let index = card.value().map_or_else(|| "–".to_string(), |value| value.to_string());
+    let index = index(card);
     Front {
         ink: palette::INK,
         sign: Figure { outline: sign(card), ink: hue(card).mix(palette::INK, 0.2) },
@@ -229,12 +258,6 @@ fn character(card: Card) -> &'static str {
 mod tests {
     use super::*;
     use crate::{art, data, show::cards::overview};
-
-    /// A card of each figure.
-    fn figures() -> Vec<Card> {
-        let sins = Suit::ALL.into_iter().map(|suit| Card::Sin(suit, 1));
-        sins.chain([Card::Corruption, Card::Purity, Card::Halo]).collect()
-    }
 
     #[test]
     fn every_card_has_a_picture_a_name_and_a_text() {

@@ -2,6 +2,7 @@
 
 mod art;
 mod grows;
+mod recap;
 mod shots;
 mod steps;
 mod tell;
@@ -27,12 +28,13 @@ use crate::{
         self, Best, BookStep, Sight, Teller,
         cards::{CardGame, ShownAlone, Walk, Zone},
     },
-    ui::text::Text,
+    ui::{pictures, text::Text},
 };
 
 /// Adds the parts of the game that the screen needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<Deadlies>, screens::game_plugin::<Deadlies>));
+    pictures::hang_signs(app, art::signs());
 }
 
 impl CardGame for Deadlies {
@@ -41,6 +43,7 @@ impl CardGame for Deadlies {
     const BESIDE: &'static str = "dd-does-no";
     const DONE: &'static str = "dd-does-play";
     const PARAGRAPHS: usize = 13;
+    const SORTS: bool = true;
 
     fn eye(view: &View) -> Eye {
         view.eye
@@ -53,6 +56,11 @@ impl CardGame for Deadlies {
     /// The Wickedness that is left.
     fn scores(view: &View) -> Vec<i32> {
         view.course.wickedness.iter().map(|left| i32::from(*left)).collect()
+    }
+
+    /// Wickedness is a token that turns.
+    fn token(_: &View) -> Option<Ink> {
+        Some(art::PLUM)
     }
 
     fn active(view: &View) -> Seats {
@@ -133,6 +141,12 @@ impl CardGame for Deadlies {
     /// As no. 41 has it, and the hand by number, too.
     fn in_order(a: &Card, b: &Card) -> std::cmp::Ordering {
         a.cmp(b)
+    }
+
+    /// By suit; cards without one come last.
+    fn sorted(a: &Card, b: &Card) -> std::cmp::Ordering {
+        let of = |card: &Card| (card.suit().is_none(), card.suit(), *card);
+        of(a).cmp(&of(b))
     }
 
     fn meant(view: &View, picks: &[Pick]) -> Option<Move> {
@@ -225,6 +239,7 @@ impl CardGame for Deadlies {
     }
 
     fn tell(event: &Event, teller: &mut Teller<Deadlies>) -> f32 {
+        recap::note(teller, event);
         tell::tell(teller, event)
     }
 
