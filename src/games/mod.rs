@@ -9,6 +9,7 @@ pub mod kadoova;
 pub mod lab;
 #[cfg(feature = "app")]
 pub mod plugins;
+pub mod silver_dagger;
 
 use std::ops::RangeInclusive;
 
@@ -29,13 +30,25 @@ pub enum GameId {
     FoolsGambit,
     /// The Deadlies.
     Deadlies,
+    /// Silver Dagger. It has no screens yet, so that only programs without the engine play it.
+    #[cfg(not(feature = "app"))]
+    SilverDagger,
 }
+
+/// The card games, in the order in which they are listed.
+const CARD_GAMES: &[GameId] = &[
+    GameId::FoolsGambit,
+    GameId::Daggers,
+    GameId::Deadlies,
+    #[cfg(not(feature = "app"))]
+    GameId::SilverDagger,
+];
 
 impl GameId {
     /// Everything that can be played, in the order in which it is listed.
     pub fn all() -> impl Iterator<Item = GameId> {
         let duels = DuelId::ALL.into_iter().map(GameId::Practice);
-        [GameId::Kadoova].into_iter().chain(duels).chain([GameId::FoolsGambit, GameId::Daggers, GameId::Deadlies])
+        [GameId::Kadoova].into_iter().chain(duels).chain(CARD_GAMES.iter().copied())
     }
 
     /// The name on the command line.
@@ -46,6 +59,8 @@ impl GameId {
             GameId::Daggers => <daggers::Daggers as Game>::NAME,
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
             GameId::Deadlies => <deadlies::Deadlies as Game>::NAME,
+            #[cfg(not(feature = "app"))]
+            GameId::SilverDagger => <silver_dagger::SilverDagger as Game>::NAME,
         }
     }
 
@@ -78,6 +93,8 @@ impl GameId {
             GameId::Kadoova => 2..=4,
             GameId::Practice(duel) if duel.is_for_many() => 2..=4,
             GameId::Deadlies => 3..=6,
+            #[cfg(not(feature = "app"))]
+            GameId::SilverDagger => 2..=4,
             GameId::Practice(_) | GameId::Daggers | GameId::FoolsGambit => 2..=2,
         }
     }
@@ -119,6 +136,12 @@ macro_rules! with_game {
                 let $config = <$G as $crate::rules::Game>::standard($root);
                 $body
             }
+            #[cfg(not(feature = "app"))]
+            $crate::games::GameId::SilverDagger => {
+                type $G = $crate::games::silver_dagger::SilverDagger;
+                let $config = <$G as $crate::rules::Game>::standard($root);
+                $body
+            }
         }
     };
 }
@@ -142,6 +165,11 @@ macro_rules! with_game_type {
             }
             $crate::games::GameId::Deadlies => {
                 type $G = $crate::games::deadlies::Deadlies;
+                $body
+            }
+            #[cfg(not(feature = "app"))]
+            $crate::games::GameId::SilverDagger => {
+                type $G = $crate::games::silver_dagger::SilverDagger;
                 $body
             }
         }

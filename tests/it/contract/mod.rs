@@ -23,6 +23,10 @@ use daggers_drawn::{
             config::{Decks, EqualPoints, SwapSight},
         },
         kadoova::{self, DeckKind, DuelId, Goal, Kadoova, Play},
+        silver_dagger::{
+            self, SilverDagger,
+            config::{DaggerRule, TieRule},
+        },
     },
     rules::{Game, Seat, Seed},
 };
@@ -124,6 +128,10 @@ keeps_the_contract! {
     deadlies_of_six_by_the_other_house_rules: "deadlies", Deadlies, other_rules_of_deadlies(), CONTRACT_CARD_GAMES;
     fools_gambit: "fools-gambit", FoolsGambit, fools_gambit::Config::default(), CONTRACT_CARD_GAMES;
     fools_gambit_by_the_other_house_rules: "fools-gambit", FoolsGambit, other_house_rules(), CONTRACT_CARD_GAMES;
+    silver_dagger: "silver-dagger", SilverDagger, usual_silver_dagger(4), CONTRACT_CARD_GAMES;
+    silver_dagger_of_two: "silver-dagger", SilverDagger, usual_silver_dagger(2), CONTRACT_CARD_GAMES;
+    silver_dagger_of_three_by_the_other_house_rules: "silver-dagger", SilverDagger, other_rules_of_silver_dagger(3),
+        CONTRACT_CARD_GAMES;
 }
 
 /// The configuration of a whole match that ends soon.
@@ -155,6 +163,15 @@ pub(crate) fn usual_deadlies(seats: usize) -> deadlies::Config {
 
 pub(super) fn other_rules_of_deadlies() -> deadlies::Config {
     deadlies::Config { sloth: SlothRule::All, halo: HaloRule::Two, memory_aid: true, ..usual_deadlies(6) }
+}
+
+pub(crate) fn usual_silver_dagger(seats: usize) -> silver_dagger::Config {
+    SilverDagger::for_seats(SilverDagger::standard(package()).unwrap(), seats).unwrap()
+}
+
+pub(crate) fn other_rules_of_silver_dagger(seats: usize) -> silver_dagger::Config {
+    let usual = usual_silver_dagger(seats);
+    silver_dagger::Config { dagger: DaggerRule::None, tie: TieRule::Fails, memory_aid: true, ..usual }
 }
 
 pub(super) fn usual_daggers() -> daggers::Config {

@@ -6,6 +6,7 @@ use daggers_drawn::{
         deadlies::{self, Deadlies},
         fools_gambit::FoolsGambit,
         kadoova::{self, Kadoova},
+        silver_dagger::{self, SilverDagger},
     },
     rules::{
         Batch, Bots, Choice, Eye, Faces, Game, House, Level, Limit, Outcome, Parting, Pending, Pieces, Player, Race,
@@ -56,6 +57,14 @@ impl Checked for Deadlies {
     fn knows(view: &deadlies::View) -> Vec<deadlies::Card> {
         let sure = view.seats().iter().flat_map(|seat| view.known.in_hand(view.eye, seat));
         sure.filter_map(Faces::only).collect()
+    }
+}
+
+impl Checked for SilverDagger {
+    /// What a seat knows of facedown cards goes with them, and is no face of a piece.
+    fn knows(view: &silver_dagger::View) -> Vec<silver_dagger::Card> {
+        let villages = view.sides.iter().flat_map(|side| side.village.iter().filter_map(|laid| laid.face));
+        villages.chain(view.discards.iter().map(|held| held.card)).collect()
     }
 }
 

@@ -1,0 +1,133 @@
+//! The sets that a village can be exchanged by, counted so that any one can be drawn evenly without listing them
+//! (section 1.5).
+
+use super::card::{CARDS, Card, KINDS};
+use super::state::{LARGEST, Tokens};
+use crate::rules::{Stream, row::Row};
+
+/// The mark of a facedown card, in the place of a number.
+const DOWN: u8 = u8::MAX;
+
+/// A village as far as sets go: facedown cards may be chosen freely, and faceup ones of one number.
+#[derive(Copy, Clone, Debug)]
+pub struct Exchanges {
+    /// The cards from the left: the token, and the number of a faceup one.
+    cards: Row<(u16, u8), CARDS>,
+    /// The number of facedown cards.
+    down: u8,
+    /// The number of faceup cards of each number.
+    up: [u8; KINDS],
+}
+
+/// The number of ways to choose `size` of `count` cards.
+const fn ways(count: u8, size: usize) -> usize {
+    let (mut ways, mut n) = (1, 0);
+    while n < size {
+        if n >= count as usize {
+            return 0;
+        }
+        ways = ways * (count as usize - n) / (n + 1);
+        n += 1;
+    }
+    ways
+}
+
+impl Exchanges {
+    /// Those of a village: the token of each card, and its face if it lies faceup.
+    pub fn of(village: impl Iterator<Item = (u16, Option<Card>)>) -> Exchanges {
+        let mut all = Exchanges { cards: Row::default(), down: 0, up: [0; KINDS] };
+        for (token, face) in village {
+            match face {
+                Some(face) => all.up[usize::from(face.value())] += 1,
+                None => all.down += 1,
+            }
+            all.cards.push((token, face.map_or(DOWN, Card::value)));
+        }
+        all
+    }
+
+    /// Any set, each as likely as the others. There is at least one card.
+    pub fn sample(&self, rng: &mut Stream) -> Tokens {
+        let (value, up, down) = self.any_shape(rng);
+        let of_value = self.up.get(usize::from(value)).map_or(0, |count| usize::from(*count));
+        let (mut ups, mut downs) = ((up, of_value), (down, usize::from(self.down)));
+        let mut set = Tokens::default();
+        for (token, number) in self.cards.iter() {
+            let (wanted, left) = match *number {
+                DOWN => &mut downs,
+                number if number == value => &mut ups,
+                _ => continue,
+            };
+            // Each of the cards left is equally likely to be among the wanted ones.
+            if *wanted > 0 && rng.below(*left) < *wanted {
+                set.push(*token);
+                *wanted -= 1;
+            }
+            *left -= 1;
+        }
+        set
+    }
+
+    /// The number of its faceup cards, and how many of those and of the facedown ones an any set has.
+    fn any_shape(&self, rng: &mut Stream) -> (u8, usize, usize) {
+        let mut left = rng.below(self.count().max(1));
+        let mut last = (DOWN, 0, 0);
+        for (shape, ways) in self.shapes() {
+            last = shape;
+            match left.checked_sub(ways) {
+                Some(more) => left = more,
+                None => break,
+            }
+        }
+        last
+    }
+
+    /// The number of sets.
+    pub fn count(&self) -> usize {
+        self.shapes().map(|(_, ways)| ways).sum()
+    }
+
+    /// Every shape that a set can have, and the number of sets of it.
+    fn shapes(&self) -> impl Iterator<Item = ((u8, usize, usize), usize)> + '_ {
+        let of_down = (1..=LARGEST).map(|down| ((DOWN, 0, down), ways(self.down, down)));
+        let numbers = (0..).zip(self.up).filter(|(_, count)| *count > 0);
+        let of_up = numbers.flat_map(move |(value, count)| {
+            (1..=LARGEST.min(count.into())).flat_map(move |up| {
+                (0..=LARGEST - up).map(move |down| ((value, up, down), ways(count, up) * ways(self.down, down)))
+            })
+        });
+        of_down.chain(of_up)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Numbered, Seed};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn every_set_comes_as_often() {
+        let up = |value: usize| Some(Card::all()[value]);
+        // Three facedown, a pair of sixes and a seven.
+        let village = [None, up(6), None, up(7), up(6), None];
+        let all = Exchanges::of((10..).zip(village));
+        let (mut counts, mut rng) = (BTreeMap::new(), Seed(3).stream("sets"));
+        // Three facedown cards: 7 sets. With one six (twice over) or the seven, all 8 of them; with both sixes, 7.
+        assert_eq!(all.count(), 7 + 3 * 8 + 7);
+        for _ in 0..all.count() * 1_000 {
+            let set = all.sample(&mut rng);
+            assert!(set.is_sorted() && (1..=LARGEST).contains(&set.len()), "{set:?}");
+            *counts.entry(set.to_vec()).or_insert(0_u32) += 1;
+        }
+        assert_eq!(counts.len(), all.count());
+        assert!(counts.values().all(|count| (850..1_150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn the_largest_village_is_drawn_from_at_once() {
+        let all = Exchanges::of((0..CARDS as u16).map(|token| (token, None)));
+        assert_eq!(all.count(), 52 + 1_326 + 22_100 + 270_725);
+        assert!(!all.sample(&mut Seed(1).stream("sets")).is_empty());
+    }
+}

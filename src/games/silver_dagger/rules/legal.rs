@@ -1,0 +1,340 @@
+//! Which moves are legal. The screen's view and the referee's state both ask here, so that legality depends only on what
+//! the mover sees.
+
+use crate::{
+    games::silver_dagger::{
+        config::Numbers,
+        exchanges::Exchanges,
+        state::{Card, Course, Direction, End, LARGEST, Move, Phase, ROOM, Reason, SEATS, Tokens},
+    },
+    rules::{Seat, row::Row},
+};
+
+/// A card of a village, as far as legality goes by it.
+pub(in crate::games::silver_dagger) trait Lies {
+    /// Its token.
+    fn token(&self) -> u16;
+
+    /// Its face, if it lies faceup.
+    fn face_up(&self) -> Option<Card>;
+}
+
+/// What a seat that is to choose goes by.
+pub(in crate::games::silver_dagger) struct Choosing<'a, T> {
+    pub(in crate::games::silver_dagger) course: &'a Course,
+    pub(in crate::games::silver_dagger) numbers: &'a Numbers,
+    pub(in crate::games::silver_dagger) seat: Seat,
+    /// The villages, by seat.
+    pub(in crate::games::silver_dagger) villages: [&'a [T]; SEATS],
+    /// The card that it has drawn or taken.
+    pub(in crate::games::silver_dagger) hand: Option<Card>,
+    /// The numbers of cards in the deck, in its private deck, and in the discards.
+    pub(in crate::games::silver_dagger) deck: usize,
+    pub(in crate::games::silver_dagger) private: usize,
+    pub(in crate::games::silver_dagger) discards: usize,
+}
+
+fn need(good: bool, reason: Reason) -> Result<(), Reason> {
+    if good { Ok(()) } else { Err(reason) }
+}
+
+/// The places that the new card can take when the cards `chosen` leave a row of these tokens: those that make different
+/// rows, from the left, as places in the new row.
+fn freed(row: impl Iterator<Item = u16>, chosen: &[u16]) -> Row<u8, LARGEST> {
+    let mut places: Row<u8, LARGEST> = Row::default();
+    let mut stays = 0;
+    for token in row {
+        if !chosen.contains(&token) {
+            stays += 1;
+        } else if places.last() != Some(&stays) && places.len() < LARGEST {
+            places.push(stays);
+        }
+    }
+    places
+}
+
+impl<T: Lies> Choosing<'_, T> {
+    fn own(&self) -> &[T] {
+        self.villages[self.seat.index()]
+    }
+
+    /// The seats other than its own.
+    fn others(&self) -> impl Iterator<Item = Seat> + use<T> {
+        let own = self.seat;
+        (0..self.course.seats).map(Seat).filter(move |seat| *seat != own)
+    }
+
+    /// The village with this card, and the card.
+    fn find(&self, token: u16) -> Result<(Seat, &T), Reason> {
+        let here = |cards: &'_ &[T]| cards.iter().position(|laid| laid.token() == token);
+        let found = (0..).map(Seat).zip(&self.villages).find_map(|(seat, cards)| Some((seat, here(cards)?)));
+        let (seat, at) = found.ok_or(Reason::NoSuchCard)?;
+        Ok((seat, &self.villages[seat.index()][at]))
+    }
+
+    /// The facedown cards of a village.
+    fn down(&self, owner: Seat) -> impl Iterator<Item = u16> + '_ {
+        self.villages[owner.index()].iter().filter(|laid| laid.face_up().is_none()).map(Lies::token)
+    }
+
+    /// The facedown cards of all villages.
+    fn all_down(&self) -> impl Iterator<Item = u16> + '_ {
+        (0..self.course.seats).flat_map(|seat| self.down(Seat(seat)))
+    }
+
+    fn others_down(&self) -> impl Iterator<Item = u16> + '_ {
+        self.others().flat_map(|seat| self.down(seat))
+    }
+
+    /// Whether a Sentinel keeps this seat from switching, removing or adding cards in a village (section 2, card 3).
+    pub(in crate::games::silver_dagger) fn is_guarded(&self, owner: Seat) -> bool {
+        let guards = |laid: &T| laid.face_up() == Some(Card::Sentinel);
+        owner != self.seat && self.villages[owner.index()].iter().any(guards)
+    }
+
+    /// The own faceup Spies that haven't looked in this turn.
+    fn spies(&self) -> impl Iterator<Item = u16> + '_ {
+        let spies = self.own().iter().filter(|laid| laid.face_up() == Some(Card::Spy));
+        spies.map(Lies::token).filter(|token| !self.course.spied.contains(token))
+    }
+
+    /// Whether a Spy can look now.
+    pub(in crate::games::silver_dagger) fn spy_can_look(&self) -> bool {
+        self.spies().next().is_some() && self.others_down().next().is_some()
+    }
+
+    /// Whether a card has a discard ability that has something to act on (section 1.6).
+    pub(in crate::games::silver_dagger) fn can_use(&self, card: Card) -> bool {
+        match card {
+            Card::Flipper => self.villages.iter().any(|cards| !cards.is_empty()),
+            Card::ElusiveSeer | Card::MysticSeer | Card::MasterThief => self.all_down().next().is_some(),
+            Card::Magician => self.others_down().next().is_some(),
+            Card::Renfield => self.deck > 0,
+            Card::Reverser => true,
+            _ => false,
+        }
+    }
+
+    /// The facedown cards that the Seer at work hasn't looked at.
+    fn unseen(&self) -> impl Iterator<Item = u16> + '_ {
+        self.all_down().filter(|token| !self.course.looked.contains(token))
+    }
+
+    /// Whether a Seer at work has another card to look at.
+    pub(in crate::games::silver_dagger) fn has_unseen(&self) -> bool {
+        self.unseen().next().is_some()
+    }
+
+    /// Whether the card that a Magician has turned up in this village can be switched with an own one.
+    pub(in crate::games::silver_dagger) fn can_switch(&self, owner: Seat) -> bool {
+        !self.own().is_empty() && !self.is_guarded(owner)
+    }
+
+    /// Whether the card that a Master Thief has looked at in this village can be switched with another.
+    pub(in crate::games::silver_dagger) fn can_trade(&self, owner: Seat) -> bool {
+        self.partners(owner).any(|seat| !self.villages[seat.index()].is_empty())
+    }
+
+    /// The villages with whose cards a Master Thief may switch one of the village of `owner` (no. 25).
+    fn partners(&self, owner: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let open = !self.is_guarded(owner);
+        (0..self.course.seats).map(Seat).filter(move |seat| open && *seat != owner && !self.is_guarded(*seat))
+    }
+
+    /// The owner of the card that a Master Thief has looked at.
+    fn target_owner(&self) -> Option<Seat> {
+        self.find(self.course.target?).ok().map(|(owner, _)| owner)
+    }
+
+    /// The freed places that make different rows.
+    pub(in crate::games::silver_dagger) fn places(&self) -> Row<u8, LARGEST> {
+        freed(self.own().iter().map(Lies::token), &self.course.chosen)
+    }
+
+    /// The sets that the own village can be exchanged by.
+    pub(in crate::games::silver_dagger) fn exchanges(&self) -> Exchanges {
+        Exchanges::of(self.own().iter().map(|laid| (laid.token(), laid.face_up())))
+    }
+
+    /// Whether the seat chooses a set of its own cards now, besides what is listed.
+    pub(in crate::games::silver_dagger) fn chooses_set(&self) -> bool {
+        let asked = self.course.asked().contains(self.seat);
+        match self.course.phase_now() {
+            Phase::Start | Phase::Pair => asked,
+            Phase::Drawn | Phase::Exchange => asked && !self.own().is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Checks that a move is legal.
+    pub(in crate::games::silver_dagger) fn check(&self, mv: &Move) -> Result<(), Reason> {
+        need(self.course.asked().contains(self.seat), Reason::NothingToChoose)?;
+        match (self.course.phase_now(), mv) {
+            (Phase::Start, Move::Start(cards)) | (Phase::Pair, Move::Pair(cards)) => self.check_two(cards),
+            (Phase::Direction, Move::Direction(_)) | (Phase::Use, Move::Use(_)) => Ok(()),
+            (Phase::Spy, Move::NoLook) | (Phase::Mystic, Move::Stop) => Ok(()),
+            (Phase::Spy, Move::Spy { spy, card }) => self.check_spy(*spy, *card),
+            (Phase::Action, mv) => self.check_action(mv),
+            (Phase::Drawn, Move::Discard | Move::Approximate | Move::LayDown) => self.check_drawn(mv),
+            (Phase::Drawn | Phase::Exchange, Move::Exchange(cards)) => self.check_set(cards),
+            (Phase::Place, Move::Place(at)) => need(self.places().contains(at), Reason::NoSuchPlace),
+            (Phase::End | Phase::Penalty | Phase::Gift, Move::End(_)) => Ok(()),
+            (Phase::Flip, Move::Flip(owner)) => {
+                need(owner.0 < self.course.seats, Reason::NoSuchSeat)?;
+                need(!self.villages[owner.index()].is_empty(), Reason::NothingThere)
+            }
+            (Phase::Seer | Phase::Mystic, Move::Look(token)) => {
+                self.check_down(*token)?;
+                need(!self.course.looked.contains(token), Reason::LookedAlready)
+            }
+            (Phase::Thief, Move::Look(token)) => self.check_down(*token).map(drop),
+            (Phase::Turn, Move::Turn(token)) => self.check_other_down(*token),
+            (Phase::Switch, Move::Switch(token)) => self.check_own(*token).map(drop),
+            (Phase::Trade, Move::Switch(token)) => self.check_trade(*token),
+            _ => Err(Reason::SomethingElse),
+        }
+    }
+
+    fn check_own(&self, token: u16) -> Result<&T, Reason> {
+        self.own().iter().find(|laid| laid.token() == token).ok_or(Reason::NotYours)
+    }
+
+    /// Checks that cards are own ones, in the order of the row.
+    fn check_order(&self, cards: &[u16]) -> Result<(), Reason> {
+        let mut left = self.own().iter();
+        cards.iter().try_for_each(|token| {
+            self.check_own(*token)?;
+            need(left.any(|laid| laid.token() == *token), Reason::OutOfOrder)
+        })
+    }
+
+    fn check_two(&self, cards: &[u16]) -> Result<(), Reason> {
+        self.check_order(cards)?;
+        need(cards.len() == 2, Reason::NotTwo)
+    }
+
+    /// Checks the law of a set (section 1.5).
+    fn check_set(&self, cards: &[u16]) -> Result<(), Reason> {
+        need(!self.own().is_empty(), Reason::VillageEmpty)?;
+        need(!cards.is_empty(), Reason::NoCards)?;
+        need(cards.len() <= LARGEST, Reason::TooMany)?;
+        self.check_order(cards)?;
+        let chosen = self.own().iter().filter(|laid| cards.contains(&laid.token()));
+        let mut up = chosen.filter_map(Lies::face_up);
+        let first = up.next();
+        need(up.all(|face| Some(face) == first), Reason::TwoNumbers)
+    }
+
+    fn check_down(&self, token: u16) -> Result<Seat, Reason> {
+        let (owner, laid) = self.find(token)?;
+        need(laid.face_up().is_none(), Reason::FaceUp)?;
+        Ok(owner)
+    }
+
+    fn check_other_down(&self, token: u16) -> Result<(), Reason> {
+        need(self.check_down(token)? != self.seat, Reason::OwnVillage)
+    }
+
+    fn check_spy(&self, spy: u16, card: u16) -> Result<(), Reason> {
+        let is_spy = self.check_own(spy).is_ok_and(|laid| laid.face_up() == Some(Card::Spy));
+        need(is_spy, Reason::NoSpy)?;
+        need(!self.course.spied.contains(&spy), Reason::SpyHasLooked)?;
+        self.check_other_down(card)
+    }
+
+    /// Checks an action (section 1.4).
+    fn check_action(&self, mv: &Move) -> Result<(), Reason> {
+        match mv {
+            Move::Draw => need(self.deck > 0, Reason::DeckEmpty),
+            Move::DrawPrivate => need(self.private > 0, Reason::NoPrivateCard),
+            Move::Take => {
+                need(self.discards > 0, Reason::NoDiscard)?;
+                need(!self.own().is_empty(), Reason::VillageEmpty)
+            }
+            Move::Call => {
+                need(self.course.caller.is_none(), Reason::HasBeenCalled)?;
+                need(self.own().len() <= self.numbers.call.into(), Reason::TooLargeToCall)
+            }
+            Move::Give(token) => {
+                let laid = self.check_own(*token).map_err(|_| Reason::NoZombie)?;
+                need(laid.face_up() == Some(Card::Zombie), Reason::NoZombie)?;
+                need(!self.is_guarded(self.course.before()), Reason::Guarded)
+            }
+            _ => Err(Reason::SomethingElse),
+        }
+    }
+
+    /// Checks what becomes of a card that was drawn, other than an exchange.
+    fn check_drawn(&self, mv: &Move) -> Result<(), Reason> {
+        match mv {
+            Move::Discard => need(self.hand != Some(Card::Zombie), Reason::ZombieStays),
+            Move::Approximate => {
+                need(self.hand == Some(Card::Approximator), Reason::NoApproximator)?;
+                need(self.own().len() >= 2, Reason::TooFew)
+            }
+            _ => need(self.own().is_empty(), Reason::NotEmpty),
+        }
+    }
+
+    fn check_trade(&self, token: u16) -> Result<(), Reason> {
+        let (owner, _) = self.find(token)?;
+        let target = self.target_owner();
+        need(target != Some(owner), Reason::SameVillage)?;
+        let open = target.is_some_and(|target| self.partners(target).any(|seat| seat == owner));
+        need(open, Reason::Guarded)
+    }
+
+    /// Calls `each` with every legal move but sets of own cards, of which there are too many to list.
+    pub(in crate::games::silver_dagger) fn moves(&self, mut each: impl FnMut(Move)) {
+        if !self.course.asked().contains(self.seat) {
+            return;
+        }
+        match self.course.phase_now() {
+            Phase::Direction => Direction::BOTH.into_iter().for_each(|way| each(Move::Direction(way))),
+            Phase::Spy => {
+                self.spies().for_each(|spy| self.others_down().for_each(|card| each(Move::Spy { spy, card })));
+                each(Move::NoLook);
+            }
+            Phase::Action => self.actions(each),
+            Phase::Drawn => {
+                let fits = |mv: &Move| self.check_drawn(mv).is_ok();
+                [Move::Discard, Move::Approximate, Move::LayDown].into_iter().filter(fits).for_each(each);
+            }
+            Phase::Place => self.places().iter().for_each(|at| each(Move::Place(*at))),
+            Phase::End | Phase::Penalty | Phase::Gift => End::BOTH.into_iter().for_each(|end| each(Move::End(end))),
+            Phase::Use => [true, false].into_iter().for_each(|uses| each(Move::Use(uses))),
+            Phase::Flip => {
+                let full = (0..self.course.seats).map(Seat).filter(|seat| !self.villages[seat.index()].is_empty());
+                full.for_each(|seat| each(Move::Flip(seat)));
+            }
+            Phase::Seer => self.unseen().for_each(|token| each(Move::Look(token))),
+            Phase::Mystic => {
+                self.unseen().for_each(|token| each(Move::Look(token)));
+                each(Move::Stop);
+            }
+            Phase::Thief => self.all_down().for_each(|token| each(Move::Look(token))),
+            Phase::Turn => self.others_down().for_each(|token| each(Move::Turn(token))),
+            Phase::Switch => self.own().iter().for_each(|laid| each(Move::Switch(laid.token()))),
+            Phase::Trade => {
+                let partners = self.target_owner().into_iter().flat_map(|owner| self.partners(owner));
+                let cards = partners.flat_map(|seat| self.villages[seat.index()].iter());
+                cards.for_each(|laid| each(Move::Switch(laid.token())));
+            }
+            _ => {}
+        }
+    }
+
+    fn actions(&self, mut each: impl FnMut(Move)) {
+        let fits = |mv: &Move| self.check_action(mv).is_ok();
+        [Move::Draw, Move::DrawPrivate, Move::Take, Move::Call].into_iter().filter(fits).for_each(&mut each);
+        if !self.is_guarded(self.course.before()) {
+            let zombies = self.own().iter().filter(|laid| laid.face_up() == Some(Card::Zombie));
+            zombies.for_each(|laid| each(Move::Give(laid.token())));
+        }
+    }
+}
+
+/// These tokens in a row, as many as there is room for.
+pub(in crate::games::silver_dagger) fn tokens(chosen: &[u32]) -> Tokens {
+    chosen.iter().take(ROOM).map(|token| *token as u16).collect()
+}
