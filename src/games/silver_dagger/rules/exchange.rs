@@ -146,7 +146,8 @@ impl SilverDagger {
     pub(super) fn keep(&mut self, end: End, out: &mut Vec<Event>) {
         let (seat, Some(InHand { laid, .. })) = (self.course.active, self.hand.take()) else { return };
         self.lay_at_end(seat, laid, end);
-        out.push(Event::Kept { seat, card: laid.held.token, up: laid.up, end });
+        let zombie = !laid.up && laid.knows == SeenBy::Everybody;
+        out.push(Event::Kept { seat, card: laid.held.token, up: laid.up, end, zombie });
         match (self.course.penalty, self.deck.is_empty()) {
             (false, _) => self.after_action(out),
             (true, false) => self.course.phase = Phase::Penalty,

@@ -274,6 +274,8 @@ pub enum Event {
         up: bool,
         /// The end.
         end: End,
+        /// Whether it is kept among Zombies that refused to go: everybody knows that it is a Zombie, too.
+        zombie: bool,
     },
     /// A card of the deck came on top of it, unseen and facedown.
     PenaltyTaken {
