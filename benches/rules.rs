@@ -4,7 +4,10 @@ use std::sync::LazyLock;
 
 use daggers_drawn::{
     data,
-    games::{daggers::Daggers, deadlies::Deadlies, fools_gambit::FoolsGambit, kadoova::duels::con},
+    games::{
+        daggers::Daggers, deadlies::Deadlies, fools_gambit::FoolsGambit, kadoova::duels::con,
+        silver_dagger::SilverDagger,
+    },
     rules::{
         Bots, Eye, Game, Level, Outcome, Pending, Seat, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
@@ -45,6 +48,14 @@ impl Timed for FoolsGambit {
     }
 }
 
+impl Timed for SilverDagger {
+    fn config() -> &'static Self::Config {
+        static CONFIG: LazyLock<<SilverDagger as Game>::Config> =
+            LazyLock::new(|| SilverDagger::standard(&data::data_root()).expect("our numbers can be read"));
+        &CONFIG
+    }
+}
+
 fn seats<G: Timed>() -> impl Iterator<Item = Seat> {
     (0..G::seats(G::config()) as u8).map(Seat)
 }
@@ -55,7 +66,7 @@ fn dealt<G: Timed>(seed: Seed) -> G {
 
 /// Whole random games through the contract: deal, view, list, choose, play, resolve. An item is a game. Games differ in
 /// length, so a sample has many.
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit], sample_size = 200, sample_count = 200)]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger], sample_size = 200, sample_count = 200)]
 fn playouts<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -65,7 +76,7 @@ fn playouts<G: Timed>(bencher: Bencher) {
 }
 
 /// The same with easy bots.
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit], sample_size = 200, sample_count = 200)]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger], sample_size = 200, sample_count = 200)]
 fn easy_games<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -96,7 +107,7 @@ fn middle<G: Timed>() -> G {
     kept.expect("a game has so many choices")
 }
 
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger])]
 fn deal<G: Timed>(bencher: Bencher) {
     let mut n = 0;
     bencher.bench_local(|| {
@@ -105,19 +116,19 @@ fn deal<G: Timed>(bencher: Bencher) {
     });
 }
 
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger])]
 fn copy<G: Timed>(bencher: Bencher) {
     let state = middle::<G>();
     bencher.bench_local(|| black_box(&state).clone());
 }
 
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger])]
 fn view<G: Timed>(bencher: Bencher) {
     let (state, mut view) = (middle::<G>(), G::View::default());
     bencher.bench_local(|| black_box(&state).view_into(Eye::Seat(Seat(0)), black_box(&mut view)));
 }
 
-#[divan::bench(types = [Daggers, Deadlies, FoolsGambit])]
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger])]
 fn imagine<G: Timed>(bencher: Bencher) {
     let view = middle::<G>().view(Eye::Seat(Seat(0)));
     let mut rng = Seed(1).stream("bench");

@@ -45,6 +45,12 @@ pub(crate) const HARD_LADDER_OF_SINS: Count = Count(60, 1_200);
 /// States of The Deadlies, for each table, in which what is hidden is imagined.
 #[cfg(not(feature = "app"))]
 pub(crate) const IMAGINED_SINS: Count = Count(20_000, 100_000);
+/// States of Silver Dagger, for each table, in which what is hidden is imagined.
+#[cfg(not(feature = "app"))]
+pub(crate) const IMAGINED_VILLAGERS: Count = Count(20_000, 100_000);
+/// Games of Silver Dagger with one bot among others of the level below, for each number of seats.
+#[cfg(not(feature = "app"))]
+pub(crate) const LADDER_OF_DAGGERS: Count = Count(120, 3_000);
 /// States of Con in which what is behind a screen is imagined.
 #[cfg(not(feature = "app"))]
 pub(crate) const IMAGINED_SCREENS: Count = Count(2_000, 100_000);

@@ -15,9 +15,10 @@ use daggers_drawn::{
                 pineapple_vs_fish as pineapple, plague_doctor as plague, skeptic_vs_psychic as skeptic, towers, tray,
             },
         },
+        silver_dagger::{self, SilverDagger},
     },
     rules::{
-        Game, Level, Parting, Pending, Seat, Seats, Seed,
+        Eye, Game, Level, Parting, Pending, Seat, Seats, Seed,
         playout::{BotSeat, NoDice, Throwers, playout},
     },
 };
@@ -489,4 +490,155 @@ fn a_game_of_the_deadlies() {
     });
     assert!(matches!(state.pending(), Pending::Over(_)));
     insta::assert_snapshot!(lines.join("\n"));
+}
+
+/// All villages as rows of numbers, each faceup card marked: `4 8^ 9 | 5 7`.
+fn villages(state: &SilverDagger) -> String {
+    let view = state.view(Eye::Open);
+    let card = |laid: &silver_dagger::view::LaidSeen| {
+        let value = laid.face.expect("an open view shows it").value();
+        format!("{value}{}", if laid.up { "^" } else { "" })
+    };
+    let row = |side: &silver_dagger::view::SideView| side.village.iter().map(card).collect::<Vec<_>>().join(" ");
+    let seats = usize::from(view.course.seats);
+    view.sides[..seats].iter().map(row).collect::<Vec<_>>().join(" | ")
+}
+
+/// The line for an event of Silver Dagger, if it has one; `named` names a card of a village.
+fn silver_line(event: &silver_dagger::Event, named: &dyn Fn(u16) -> String) -> Option<String> {
+    use silver_dagger::{Event, Look, Source, state::StartWhy};
+    let who = |seat: &Seat| ["A", "B", "C", "D"][seat.index()];
+    let cards = |cards: &[silver_dagger::state::Held]| {
+        cards.iter().map(|held| held.card.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let end = |end: &silver_dagger::state::End| format!("{end:?}").to_lowercase();
+    Some(match event {
+        Event::Shuffled { count } => format!("all {count} cards are shuffled"),
+        Event::RoundBegan { round, first, holder } => {
+            let holder = holder.map_or(String::new(), |holder| format!("; {} holds the dagger", who(&holder)));
+            format!("\nround {round}: {} begins{holder}", who(first))
+        }
+        Event::Dealt { seat, cards } => format!("{} is dealt {} cards", who(seat), cards.len()),
+        Event::SetAside { count } => format!("{count} cards are out of the round"),
+        Event::FirstDiscard { card } => format!("the first discard is {}", card.card),
+        Event::Sealed { .. } => return None,
+        Event::DirectionPicked { seat, direction } => format!("{} picks {direction:?}", who(seat)),
+        Event::Looked { by, owner, card, why, .. } => {
+            let why = match why {
+                Look::Start => "",
+                Look::Spy(_) => " with a Spy",
+                Look::ElusiveSeer => " with the Elusive Seer",
+                Look::MysticSeer => " with the Mystic Seer",
+                Look::MasterThief => " as a thief",
+            };
+            format!("{} looks at {}'s {}{why}", who(by), who(owner), named(*card))
+        }
+        Event::TurnBegan { seat, turn } => format!("\nturn {turn}, {}", who(seat)),
+        Event::Stalling { left, .. } => format!("{left} turns without a draw are left"),
+        Event::Drew { seat, card, from } => {
+            let from = if *from == Source::Private { " from the private deck" } else { "" };
+            format!("{} draws {}{from}", who(seat), card.card.value.map_or("?".into(), |card| card.to_string()))
+        }
+        Event::Took { seat, card } => format!("{} takes {}", who(seat), card.card),
+        Event::Called { seat, last } => {
+            let last: Vec<&str> = last.iter().map(who).collect();
+            format!("{} calls for a vote! A last turn for {}", who(seat), last.join(", "))
+        }
+        Event::Given { by, to, end: at, .. } => {
+            format!("{} gives a Zombie to {}, at the {}", who(by), who(to), end(at))
+        }
+        Event::Discarded { seat, card, .. } => format!("{} discards {}", who(seat), card.card),
+        Event::LaidDown { seat, card } => format!("{} lays down {}", who(seat), named(*card)),
+        Event::Chose { .. } | Event::ClosedUp { .. } | Event::Matched { .. } => return None,
+        Event::Shown { seat, cards: shown } => format!("{} shows {}", who(seat), cards(shown)),
+        Event::Missed { penalty, .. } => format!("no match{}", if *penalty { ": a penalty card" } else { "" }),
+        Event::ZombiesStay { seat, cards, .. } => format!("{}'s Zombies stay: {}", who(seat), cards.len()),
+        Event::Exchanged { seat, out, card, up, .. } => {
+            let up = if *up { " faceup" } else { "" };
+            format!("{} exchanges {} for {}{up}", who(seat), cards(out), named(*card))
+        }
+        Event::Kept { seat, card, end: at, .. } => format!("{} keeps {} at the {}", who(seat), named(*card), end(at)),
+        Event::PenaltyTaken { seat, card, end: at } => {
+            format!("{} adds {} unseen at the {}", who(seat), named(*card), end(at))
+        }
+        Event::NoPenalty { .. } => "the deck is empty: no penalty card".into(),
+        Event::Approximated { seat, .. } => format!("{} uses the Approximator", who(seat)),
+        Event::Used { seat, ability } => format!("{} uses the {ability}", who(seat)),
+        Event::Declined { seat, ability } => format!("{} doesn't use the {ability}", who(seat)),
+        Event::Flipped { owner, up, down, .. } => {
+            format!("{}'s village is flipped: {} up, {} down", who(owner), up.len(), down.len())
+        }
+        Event::TurnedUp { owner, card, .. } => format!("{}'s {} is turned up", who(owner), card.card),
+        Event::LeftDown { .. } => "it is 5 or higher and stays facedown".into(),
+        Event::FoundNone { .. } => "nothing is turned up".into(),
+        Event::Stopped { by } => format!("{} looks no further", who(by)),
+        Event::Switched { spots, .. } => {
+            // Named as they lie now.
+            let spot = |spot: &silver_dagger::state::Spot| format!("{}'s {}", who(&spot.owner), named(spot.card));
+            format!("{} and {} change places", spot(&spots[0]), spot(&spots[1]))
+        }
+        Event::NoSwitch { .. } => "no switch is possible".into(),
+        Event::Stashed { seat, card } => {
+            let card = card.card.value.map_or("?".into(), |card| card.to_string());
+            format!("{} puts {card} on the private deck", who(seat))
+        }
+        Event::Reversed { direction, next, .. } => format!("the direction is {direction:?}: {} is next", who(next)),
+        Event::RoundEnded { how } => format!("\nthe round ends ({how:?})"),
+        Event::Revealed { seat, cards: turned } => format!("{} turns up {}", who(seat), cards(turned)),
+        Event::Summed { seat, sum } => format!("{} has {sum}", who(seat)),
+        Event::Collected { seat, collectors, cards, sum } => {
+            format!("{} collects {collectors} times {cards}: {sum}", who(seat))
+        }
+        Event::Halved { seat, sum } => format!("{} halves: {sum}", who(seat)),
+        Event::Jackpot { seat } => format!("{} has the jackpot", who(seat)),
+        Event::JackpotPaid { seat, sum, .. } => format!("{} pays for it: {sum}", who(seat)),
+        Event::CallMade { seat, sum } => format!("{}'s call with {sum} is made", who(seat)),
+        Event::CallFailed { seat, sum, points } => format!("{}'s call with {sum} fails: {points}", who(seat)),
+        Event::Scored { seat, points, total } => format!("{} gets {points}: {total}", who(seat)),
+        Event::NextStart { seat, why, dagger } => {
+            let why = match why {
+                StartWhy::MadeCall => "made the call",
+                StartWhy::FewestPoints => "has the fewest points",
+                StartWhy::LowestTotal => "has the lowest total of those",
+                StartWhy::NearestToStart => "comes first of those",
+            };
+            format!("{} {why} and begins{}", who(seat), if *dagger { ", with the dagger" } else { "" })
+        }
+        Event::Ended { winners, .. } => {
+            let winners: Vec<&str> = winners.iter().map(|seat| who(&seat)).collect();
+            format!("{} won", winners.join(" and "))
+        }
+        Event::OutOfTime { seat } => format!("{} is out of time", who(seat)),
+        Event::Parted(parting) => format!("{parting:?}"),
+    })
+}
+
+/// Two rounds of three normal bots as text.
+fn silver_told(seed: Seed) -> String {
+    let usual = SilverDagger::for_seats(SilverDagger::standard(package()).unwrap(), 3).unwrap();
+    let numbers = silver_dagger::config::Numbers { rounds: 2, ..usual.numbers };
+    let mut state = SilverDagger::deal(&silver_dagger::Config { numbers, ..usual }, seed).unwrap();
+    let mut bots = [0, 1, 2].map(|seat| BotSeat::new(seed, Seat(seat), Some(Level::Normal)));
+    let mut lines: Vec<String> = Vec::new();
+    playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
+        let view = state.view(Eye::Open);
+        let named = |token: u16| {
+            let laid = view.sides.iter().flat_map(|side| side.village.iter()).find(|laid| laid.token == token);
+            laid.and_then(|laid| laid.face).map_or("?".into(), |card| card.to_string())
+        };
+        for event in events {
+            lines.extend(silver_line(event, &named));
+            if matches!(event, silver_dagger::Event::TurnBegan { .. }) {
+                lines.push(villages(state));
+            }
+        }
+    });
+    assert!(matches!(state.pending(), Pending::Over(_)));
+    lines.join("\n")
+}
+
+/// With this seed, calls are made and fail, a Zombie is given away, and most villagers work.
+#[test]
+fn rounds_of_silver_dagger() {
+    insta::assert_snapshot!(silver_told(Seed(10_906)));
 }

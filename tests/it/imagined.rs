@@ -9,6 +9,7 @@ use daggers_drawn::{
         deadlies::{self, Deadlies},
         fools_gambit::{Config, FoolsGambit, Place, View},
         kadoova::{self, DuelId, DuelView, Kadoova, duels::con::Side},
+        silver_dagger::{self, SilverDagger},
     },
     rules::{
         Eye, Faces, Game, Pieces, Seat, Seed, Stream,
@@ -322,6 +323,77 @@ fn what_is_hidden_in_the_deadlies_is_imagined_evenly() {
         }
         println!("imagined {counts:?}");
         assert!(unevenness(&counts) < 4.5, "{counts:?}");
+    }
+}
+
+/// A facedown card of a village that an eye doesn't know, drawn by lot, and its share among all that the eye can't see and
+/// that may lie there, as `state` has them: from the lowest to the highest. Also whether the eye knows that it is 5 or
+/// higher. `None`: there is no such card.
+fn share_of_a_villager(view: &silver_dagger::View, state: &SilverDagger, rng: &mut Stream) -> Option<(bool, usize)> {
+    use silver_dagger::Card;
+    let open = state.view(Eye::Open);
+    let laid =
+        |view: &silver_dagger::View| view.sides.iter().flat_map(|side| side.village.to_vec()).collect::<Vec<_>>();
+    let (seen, real) = (laid(view), laid(&open));
+    let hidden = seen.iter().zip(&real).filter(|(seen, _)| seen.face.is_none());
+    // Few are known to be high, so that they come first.
+    let high = hidden.clone().any(|(seen, _)| seen.high);
+    let of_it: Vec<Card> =
+        hidden.clone().filter(|(seen, _)| seen.high == high).filter_map(|(_, real)| real.face).collect();
+    let card = *rng.pick(&of_it)?;
+    let private = view.sides.iter().zip(&open.sides).flat_map(|(seen, real)| {
+        let unseen = seen.private.iter().zip(real.private.iter()).filter(|(seen, _)| seen.face.is_none());
+        unseen.filter_map(|(_, real)| real.face)
+    });
+    let hand = view.hand.filter(|hand| hand.laid.face.is_none()).and(open.hand).and_then(|hand| hand.laid.face);
+    let piles = open.deck.open.iter().chain(open.aside.open.iter()).map(|held| held.card);
+    // A card that nobody knows to be high may be any of those that no high one takes away.
+    let mut pool: Vec<Card> = hidden.filter(|(seen, _)| !seen.high || high).filter_map(|(_, real)| real.face).collect();
+    pool.extend(private.chain(hand).chain(piles));
+    pool.retain(|card| !high || card.is_high());
+    let below = pool.iter().filter(|other| **other < card).count() as f64;
+    let equal = pool.iter().filter(|other| **other == card).count() as f64;
+    Some((high, ((below + rng.unit() * equal) / pool.len() as f64 * SHARES as f64) as usize))
+}
+
+/// What is hidden in Silver Dagger is dealt by lot: a card that an eye doesn't know is any of those left, each as often; one
+/// that is 5 or higher is any of the higher ones.
+#[test]
+fn what_is_hidden_in_silver_dagger_is_imagined_evenly() {
+    for config in [
+        super::contract::usual_silver_dagger(4),
+        super::contract::usual_silver_dagger(2),
+        super::contract::other_rules_of_silver_dagger(3),
+    ] {
+        let (mut left, mut counts) = (counts::IMAGINED_VILLAGERS.get(), [[0; SHARES]; 2]);
+        let mut rng = Seed(24).stream("imagine");
+        for game in 0.. {
+            if left == 0 {
+                break;
+            }
+            let seed = Seed(24).under("game", game);
+            let mut state = SilverDagger::deal(&config, seed).unwrap();
+            let seats: Vec<Seat> = (0..config.seats).map(Seat).collect();
+            let mut bots: Vec<BotSeat> = seats.iter().map(|seat| BotSeat::new(seed, *seat, None)).collect();
+            playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, _, state| {
+                if left == 0 {
+                    return;
+                }
+                left -= 1;
+                let eye = if rng.below(5) == 0 { Eye::Table } else { Eye::Seat(*rng.pick(&seats).unwrap()) };
+                let view = state.view(eye);
+                let other = SilverDagger::imagine(&view, &mut rng);
+                assert_eq!(other.view(eye), view, "{eye:?} sees something else");
+                assert_eq!(other.audit(), Ok(()));
+                if let Some((high, share)) = share_of_a_villager(&view, &other, &mut rng) {
+                    counts[usize::from(high)][share] += 1;
+                }
+            });
+        }
+        println!("imagined {counts:?}");
+        for counts in counts {
+            assert!(counts.iter().sum::<u32>() > 200 && unevenness(&counts) < 4.5, "{counts:?}");
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod book;
 mod odds;
+#[cfg(test)]
+mod tests;
 
 use super::{
     state::{Event, Move, Phase, SilverDagger, Tokens},

@@ -25,13 +25,11 @@ const LAST_TURN: Worth = 300;
 const LAST_VARIANCE: Worth = 12;
 /// What it is worth to hold the dagger.
 const DAGGER: Worth = 50;
-/// What waiting for a better call is worth.
-const PATIENCE: Worth = 150;
 /// What a village of more cards than one can call with costs, for each of them.
 const TOO_MANY: Worth = 60;
 /// The largest village of which all sets of two are looked at.
 const FEW: usize = 12;
-/// Above these odds, in thousandths, a bot that is to be right about it calls.
+/// The least odds at which it calls, in thousandths.
 const GOOD_ODDS: Worth = 620;
 
 /// What a player pays heed to.
@@ -240,7 +238,7 @@ impl<'a> Outlook<'a> {
         let own = self.totals(&self.counts)[self.seat.index()];
         let fine = POINT * Worth::from(self.view.config.numbers.failed);
         let saved = (made * (own + DAGGER) - (SURE - made) * fine) / SURE;
-        if made < GOOD_ODDS { saved.min(0) - PATIENCE } else { saved - PATIENCE }
+        if made < GOOD_ODDS { saved.min(0) - TURN } else { saved }
     }
 
     /// The chance that a call would be made, in thousandths.
