@@ -19,18 +19,21 @@ pub struct Exchanges {
     up: [u8; KINDS],
 }
 
-/// The number of ways to choose `size` of `count` cards.
-const fn ways(count: u8, size: usize) -> usize {
-    let (mut ways, mut n) = (1, 0);
-    while n < size {
-        if n >= count as usize {
-            return 0;
+/// The number of ways to choose so many of so many cards: by the number of cards, then of those chosen.
+const WAYS: [[u32; LARGEST + 1]; CARDS + 1] = {
+    let mut ways = [[0; LARGEST + 1]; CARDS + 1];
+    let mut count = 0;
+    while count <= CARDS {
+        ways[count][0] = 1;
+        let mut size = 1;
+        while size <= LARGEST && count > 0 {
+            ways[count][size] = ways[count - 1][size - 1] + ways[count - 1][size];
+            size += 1;
         }
-        ways = ways * (count as usize - n) / (n + 1);
-        n += 1;
+        count += 1;
     }
     ways
-}
+};
 
 impl Exchanges {
     /// Those of a village: the token of each card, and its face if it lies faceup.
@@ -68,35 +71,48 @@ impl Exchanges {
         set
     }
 
-    /// The number of its faceup cards, and how many of those and of the facedown ones an any set has.
+    /// The number on its faceup cards, and how many of those and of the facedown ones a set has that is drawn evenly.
     fn any_shape(&self, rng: &mut Stream) -> (u8, usize, usize) {
-        let mut left = rng.below(self.count().max(1));
-        let mut last = (DOWN, 0, 0);
-        for (shape, ways) in self.shapes() {
-            last = shape;
-            match left.checked_sub(ways) {
-                Some(more) => left = more,
-                None => break,
+        let mut left = rng.below(self.count().max(1)) as u32;
+        self.shapes(|shape, ways| match left.checked_sub(ways) {
+            Some(more) => {
+                left = more;
+                None
             }
-        }
-        last
+            None => Some(shape),
+        })
+        .unwrap_or((DOWN, 0, 0))
     }
 
     /// The number of sets.
     pub fn count(&self) -> usize {
-        self.shapes().map(|(_, ways)| ways).sum()
+        let mut all = 0;
+        self.shapes(|_, ways| {
+            all += ways;
+            None::<()>
+        });
+        all as usize
     }
 
-    /// Every shape that a set can have, and the number of sets of it.
-    fn shapes(&self) -> impl Iterator<Item = ((u8, usize, usize), usize)> + '_ {
-        let of_down = (1..=LARGEST).map(|down| ((DOWN, 0, down), ways(self.down, down)));
-        let numbers = (0..).zip(self.up).filter(|(_, count)| *count > 0);
-        let of_up = numbers.flat_map(move |(value, count)| {
-            (1..=LARGEST.min(count.into())).flat_map(move |up| {
-                (0..=LARGEST - up).map(move |down| ((value, up, down), ways(count, up) * ways(self.down, down)))
-            })
-        });
-        of_down.chain(of_up)
+    /// Goes through every shape that a set can have, and the number of sets of it, until `each` finds something.
+    #[inline]
+    fn shapes<T>(&self, mut each: impl FnMut((u8, usize, usize), u32) -> Option<T>) -> Option<T> {
+        let of_down = &WAYS[usize::from(self.down)];
+        for (down, ways) in of_down.iter().enumerate().skip(1) {
+            if let Some(found) = each((DOWN, 0, down), *ways) {
+                return Some(found);
+            }
+        }
+        for (value, count) in (0..).zip(self.up).filter(|(_, count)| *count > 0) {
+            for up in 1..=LARGEST.min(count.into()) {
+                for (down, ways) in of_down[..=LARGEST - up].iter().enumerate() {
+                    if let Some(found) = each((value, up, down), WAYS[usize::from(count)][up] * ways) {
+                        return Some(found);
+                    }
+                }
+            }
+        }
+        None
     }
 }
 

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub use super::card::{CARDS, Card};
 use super::config::Config;
 pub use super::config::SEATS;
-use crate::rules::{Eye, Seat, SeenBy, Stream, decks, row::Row};
+use crate::rules::{Seat, SeenBy, Stream, decks, row::Row};
 
 /// A card of a village, or one that is about to become one. What is known of it goes with it (no. 36).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,11 +50,6 @@ impl Laid {
         if let SeenBy::Seats(seats) = self.knows {
             self.knows = SeenBy::Seats(seats.with(seat));
         }
-    }
-
-    /// Whether `eye` knows its face.
-    pub(super) fn known_to(&self, eye: Eye) -> bool {
-        eye.may_see(self.knows)
     }
 }
 

@@ -34,9 +34,18 @@ pub struct LaidSeen {
 }
 
 impl LaidSeen {
+    /// How an eye sees it. Whether it knows the card is as good as chance, so that a branch would mostly be foretold wrong:
+    /// there is none.
+    #[inline]
     fn of(laid: Laid, eye: Eye) -> LaidSeen {
         let Laid { held, up, knows, high } = laid;
-        LaidSeen { token: held.token, face: laid.known_to(eye).then_some(held.card), up, knows, high }
+        let (everybody, seats) = match knows {
+            SeenBy::Everybody => (true, Seats::NONE),
+            SeenBy::Seats(seats) => (false, seats),
+        };
+        let own = eye.seat().map_or(Seats::NONE, Seats::one);
+        let sees = (eye == Eye::Open) | everybody | (seats.but(own) != seats);
+        LaidSeen { token: held.token, face: if sees { Some(held.card) } else { None }, up, knows, high }
     }
 
     /// The faces that it may have, as far as this eye knows.
@@ -168,7 +177,7 @@ pub(super) fn write(state: &SilverDagger, eye: Eye, out: &mut View) {
     }
     out.deck.write(&state.deck, eye == Eye::Open);
     out.aside.write(&state.aside, eye == Eye::Open);
-    out.discards.copy_from(&state.discards);
+    out.discards = state.discards;
     out.hand = state.hand.map(|hand| InHandSeen { laid: LaidSeen::of(hand.laid, eye), from: hand.from });
 }
 
