@@ -227,7 +227,7 @@ fn every_ruling_of_silver_dagger_comes_up() {
     assert!(unlisted.is_empty(), "counted but not listed: {unlisted:?}");
 }
 
-/// Of 1000 games with four, three and two seats, normal took 69, 77 and 86 % among easy bots.
+/// Of 4000 games with four, three and two seats, normal took 69, 81 and 88 % among easy bots.
 #[test]
 fn each_level_of_silver_dagger_beats_the_one_below() {
     use Level::{Easy, Normal};

@@ -18,9 +18,10 @@ use crate::{
 const KNOWING_OWN: Worth = 60;
 const KNOWING_OTHER: Worth = 15;
 const STASH: Worth = 70;
-/// What a turn more is worth, and what others probably gain by their last one.
+/// What a turn more is worth, and what others gain on a caller by their last one, by what they save and what they spoil:
+/// so calls are made about as often as said.
 const TURN: Worth = 250;
-const LAST_TURN: Worth = 300;
+const LAST_TURN: Worth = 620;
 /// The variance that a last turn adds, in points squared.
 const LAST_VARIANCE: Worth = 12;
 /// What it is worth to hold the dagger.
@@ -30,7 +31,7 @@ const TOO_MANY: Worth = 60;
 /// The largest village of which all sets of two are looked at.
 const FEW: usize = 12;
 /// The least odds at which it calls, in thousandths.
-const GOOD_ODDS: Worth = 620;
+const GOOD_ODDS: Worth = 580;
 
 /// What a player pays heed to.
 #[derive(Copy, Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! The bots' decisions one by one.
 
-use super::*;
+use super::{odds::SURE, *};
 use crate::{
     games::silver_dagger::{
         rulings::{A, B, Table, usual},
@@ -147,29 +147,53 @@ fn an_easy_bot_cannot_think_of_one_card_in_four() {
     assert!((1_420..1_580).contains(&left), "{left} of {known}");
 }
 
-/// With two, three and four seats: what is called is mostly made, and normal calls.
-#[test]
-fn normal_calls_are_mostly_made() {
-    for (seats, games) in [(2, 40), (3, 80), (4, 160)] {
-        let (mut made, mut calls) = (0, 0);
-        for n in 0..games {
-            let seed = Seed(5).under("game", n);
-            let mut state = SilverDagger::deal(&usual().for_seats(seats).unwrap(), seed).unwrap();
-            let bot = |seat| BotSeat::new(seed, Seat(seat), Some(Level::Normal));
-            let mut bots: Vec<BotSeat> = (0..seats as u8).map(bot).collect();
-            playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, _| {
-                for event in events {
-                    made += u32::from(matches!(event, Event::CallMade { .. }));
-                    calls += u32::from(matches!(event, Event::Called { .. }));
+/// Calls of normal bots: what they thought of each beforehand, in thousandths, and whether it was made.
+fn calls(seats: usize, games: u64) -> Vec<(Worth, bool)> {
+    let mut calls = Vec::new();
+    for n in 0..games {
+        let seed = Seed(5).under("game", n);
+        let mut state = SilverDagger::deal(&usual().for_seats(seats).unwrap(), seed).unwrap();
+        let bot = |seat| BotSeat::new(seed, Seat(seat), Some(Level::Normal));
+        let mut bots: Vec<BotSeat> = (0..seats as u8).map(bot).collect();
+        let (mut before, mut said) = (state.clone(), 0);
+        playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
+            for event in events {
+                match event {
+                    Event::Called { seat, .. } => {
+                        let view = before.view(Eye::Seat(*seat));
+                        said = Outlook::of(&view, Heed { others: true }).unwrap().call_odds();
+                    }
+                    Event::CallMade { .. } => calls.push((said, true)),
+                    Event::CallFailed { .. } => calls.push((said, false)),
+                    _ => {}
                 }
-            });
+            }
+            before = state.clone();
+        });
+    }
+    calls
+}
+
+/// What is called is mostly made, and about as often as the caller thought.
+#[test]
+fn calls_are_mostly_made_and_about_as_often_as_thought() {
+    for (seats, games) in [(2, 50), (3, 80)] {
+        let calls = calls(seats, games);
+        for tenth in 0..10 {
+            let of_it: Vec<bool> =
+                calls.iter().filter(|(said, _)| said / 100 == tenth).map(|(_, made)| *made).collect();
+            let made = of_it.iter().filter(|made| **made).count();
+            println!("{seats} seats, said {} %: {made} of {} made", 10 * tenth, of_it.len());
         }
-        println!("{seats} seats: {made} of {calls} calls were made in {games} games");
-        assert!(calls >= 15 && 10 * made >= 6 * calls, "{seats} seats: {made} of {calls}");
+        let all = calls.len() as Worth;
+        let made = calls.iter().filter(|(_, made)| *made).count() as Worth;
+        let said = calls.iter().map(|(said, _)| said).sum::<Worth>() / all.max(1);
+        println!("{seats} seats: {made} of {all} made, {said} thousandths were said");
+        assert!(all >= 15 && 10 * made >= 6 * all, "{seats} seats: {made} of {all}");
+        assert!((said - SURE * made / all).abs() < 200, "{seats} seats: {made} of {all}, {said}");
     }
 }
 
-/// The last bit of a book: it has a worth for whatever is legal, and says by how much a move is better.
 #[test]
 fn a_bot_says_why() {
     let mut table = known(&["5 12 7 9 3", "6 6 7 8 9", "9"], "2");
