@@ -637,7 +637,8 @@ fn silver_told(seed: Seed) -> String {
     lines.join("\n")
 }
 
-/// With this seed, calls are made and fail, a Zombie is given away, and most villagers work.
+/// With this seed, a call is made, its caller picks the direction, Zombies are given and stay, sets fail, and most villagers
+/// work.
 #[test]
 fn rounds_of_silver_dagger() {
     insta::assert_snapshot!(silver_told(Seed(10_906)));
