@@ -19,6 +19,8 @@ const DARKENS: f32 = 0.4;
 /// The height of words at a zone, and their least width, in interface points.
 const HIGH: f32 = 20.0;
 const WIDE: f32 = 64.0;
+/// The share by which they may be wider than their room: as far as to the words of the next pile.
+const WIDER: f32 = 1.1;
 /// The height of the text about a card beside two rows, in cm.
 const ABOUT: f32 = 6.4;
 
@@ -128,13 +130,16 @@ fn room<G: CardGame>(sight: &Sight<G>, spread: &Spread) -> Option<Rect> {
 fn labels<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>, about: Option<Rect>) {
     let looked_at = looked_at(sight, board).and_then(|_| sight.card_area(sight.hand.at?));
     let covers: Vec<Rect> = sight.covers().chain(sight.carried_area()).chain(about).chain(looked_at).collect();
+    let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
+    let counts = set.face(Typeface::Bold).size(18.0).color(paint(palette::CHALK));
     let label = |(zone, spread): (&Zone<PlaceOf<G>>, &Spread)| {
         let room = room(sight, spread)?;
         let words = G::zone_words(sight.text, sight.view(), zone, board.count(zone))?;
+        // A few letters may be wider than the card.
+        let wide = (canvas.width(&words, set) + 2.0).min(room.width() * WIDER);
+        let room = Rect::from_center_size(room.center(), vec2(room.width().max(wide), room.height()));
         (!covers.iter().any(|over| over.intersects(room))).then_some((room, words))
     };
-    let set = Set::body().size(14.0).color(paint(palette::MIST)).align(Align2::CENTER_CENTER);
-    let counts = set.face(Typeface::Bold).size(18.0).color(paint(palette::CHALK));
     for (zone, (room, words)) in board.zones.iter().zip(&board.plan.zones).filter_map(|at| Some((at.0, label(at)?))) {
         canvas.text(room, &words, if zone.counts { counts } else { set });
     }
