@@ -135,7 +135,7 @@ const UNTOLD: [(&[&str], &str); 30] = [
          dd-log-shared dd-log-out-of-turns dd-headline-tied dd-why-draw dd-why-discard-none dd-why-throw \
          about-random advice-low-end stand-con-order offer-con-first log-con-table call-again call-beside call-nothing call-plague-fell log-fell-off call-cocked call-off-tray control-back control-confirm control-settings \
          control-sheet controls-no-such-button does-lay does-move draw-for-argument draw-for-caught draw-for-match \
-         dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
+         dg-log-drawn dg-result-drawn dg-log-fool-alone dg-now-barred dg-refusal-fool-barred dg-refusal-itself dg-refusal-no-fool dg-refusal-not-in-graveyard \
          dg-refusal-not-in-hand dg-refusal-not-in-play dg-refusal-not-your-turn dg-refusal-nothing dg-refusal-passed \
          dg-refusal-something-else dg-refusal-three dg-refusal-too-high dg-why-pass dg-why-return-down \
          fg-refusal-not-in-hand fg-refusal-place-first fg-refusal-placed fg-refusal-same-card fg-result-equal \
