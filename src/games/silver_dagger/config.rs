@@ -19,7 +19,7 @@ pub struct Config {
     pub seats: u8,
     /// What the dagger's holder may do.
     pub dagger: DaggerRule,
-    /// What becomes of a call that ties for lowest.
+    /// Whether a call that ties for lowest is made.
     pub tie: TieRule,
     /// Whether the table shows what everybody remembers of the facedown cards.
     pub memory_aid: bool,
@@ -40,7 +40,7 @@ pub enum DaggerRule {
     None,
 }
 
-/// What becomes of a call that ties for lowest (section 1.8).
+/// Whether a call that ties for lowest is made (section 1.8).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
@@ -175,7 +175,7 @@ pub(super) fn house_rules() -> Vec<HouseRule<Config>> {
         ),
         HouseRule::new(
             "tie",
-            "what becomes of a call that ties for lowest",
+            "a call that ties for lowest",
             [
                 value("makes", "it is made", |config| config.tie = TieRule::Makes),
                 value("fails", "it fails", |config| config.tie = TieRule::Fails),

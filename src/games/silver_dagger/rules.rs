@@ -202,7 +202,7 @@ impl SilverDagger {
         }
     }
 
-    // What becomes of a card that was drawn.
+    // What a seat does with a card that it drew.
 
     /// Puts the card in hand on the discards.
     pub(super) fn discard_hand(&mut self, why: Discarded, out: &mut Vec<Event>) -> Option<Card> {

@@ -256,7 +256,7 @@ impl<'a> Outlook<'a> {
         self.gain(&[(self.seat, own), (to, self.with(self.counts[to.index()], &given))])
     }
 
-    // What becomes of a drawn card.
+    // What to do with a card that was drawn.
 
     fn discarding(&self, card: Card) -> Worth {
         self.ability(card).max(0) - self.left_open(card)

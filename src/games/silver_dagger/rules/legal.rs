@@ -264,7 +264,7 @@ impl<T: Lies> Choosing<'_, T> {
         }
     }
 
-    /// Checks what becomes of a card that was drawn, other than an exchange.
+    /// Checks what a seat does with a card that it drew, other than an exchange.
     fn check_drawn(&self, mv: &Move) -> Result<(), Reason> {
         match mv {
             Move::Discard => need(self.hand != Some(Card::Zombie), Reason::ZombieStays),

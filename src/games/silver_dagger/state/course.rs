@@ -34,7 +34,7 @@ pub enum Phase {
     Spy,
     /// The seat in turn draws, takes, calls or gives.
     Action,
-    /// It says what becomes of the card that it drew.
+    /// It says what it does with the card that it drew.
     Drawn,
     /// It chooses the cards for which it exchanges the one that it took.
     Exchange,
