@@ -5,6 +5,7 @@ use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 use clap::{Subcommand, value_parser};
 
 use super::{
+    calls::Calls,
     ceiling::Ceiling,
     said::{Done, Format, Said, jobs, json, threads},
 };
@@ -29,6 +30,7 @@ const PUSHES: std::ops::RangeInclusive<i64> = 100..=3000;
 #[derive(Subcommand)]
 pub(super) enum Lab {
     Ceiling(Ceiling),
+    Calls(Calls),
     #[command(flatten)]
     Game(games::lab::Lab),
     /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
@@ -125,6 +127,7 @@ impl Lab {
         let mut out = Said::new();
         let good = match self {
             Lab::Ceiling(ceiling) => return ceiling.run(root, &mut out),
+            Lab::Calls(calls) => return calls.run(root, &mut out),
             Lab::Game(lab) => lab.run(&mut out)?,
             Lab::Fairness { n, jobs, format } => {
                 let fairness = lab::fairness(&data()?, n, threads(jobs));

@@ -1,6 +1,7 @@
 //! The commands, one file each. Wrong input is answered with one line on standard error and status 2.
 
 mod agreed;
+mod calls;
 mod ceiling;
 mod lab;
 mod named;

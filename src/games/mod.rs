@@ -30,19 +30,12 @@ pub enum GameId {
     FoolsGambit,
     /// The Deadlies.
     Deadlies,
-    /// Silver Dagger. It has no screens yet, so that only programs without the engine play it.
-    #[cfg(not(feature = "app"))]
+    /// Silver Dagger.
     SilverDagger,
 }
 
 /// The card games, in the order in which they are listed.
-const CARD_GAMES: &[GameId] = &[
-    GameId::FoolsGambit,
-    GameId::Daggers,
-    GameId::Deadlies,
-    #[cfg(not(feature = "app"))]
-    GameId::SilverDagger,
-];
+const CARD_GAMES: &[GameId] = &[GameId::FoolsGambit, GameId::Daggers, GameId::Deadlies, GameId::SilverDagger];
 
 impl GameId {
     /// Everything that can be played, in the order in which it is listed.
@@ -59,7 +52,6 @@ impl GameId {
             GameId::Daggers => <daggers::Daggers as Game>::NAME,
             GameId::FoolsGambit => <fools_gambit::FoolsGambit as Game>::NAME,
             GameId::Deadlies => <deadlies::Deadlies as Game>::NAME,
-            #[cfg(not(feature = "app"))]
             GameId::SilverDagger => <silver_dagger::SilverDagger as Game>::NAME,
         }
     }
@@ -93,7 +85,6 @@ impl GameId {
             GameId::Kadoova => 2..=4,
             GameId::Practice(duel) if duel.is_for_many() => 2..=4,
             GameId::Deadlies => 3..=6,
-            #[cfg(not(feature = "app"))]
             GameId::SilverDagger => 2..=4,
             GameId::Practice(_) | GameId::Daggers | GameId::FoolsGambit => 2..=2,
         }
@@ -136,7 +127,6 @@ macro_rules! with_game {
                 let $config = <$G as $crate::rules::Game>::standard($root);
                 $body
             }
-            #[cfg(not(feature = "app"))]
             $crate::games::GameId::SilverDagger => {
                 type $G = $crate::games::silver_dagger::SilverDagger;
                 let $config = <$G as $crate::rules::Game>::standard($root);
@@ -167,7 +157,6 @@ macro_rules! with_game_type {
                 type $G = $crate::games::deadlies::Deadlies;
                 $body
             }
-            #[cfg(not(feature = "app"))]
             $crate::games::GameId::SilverDagger => {
                 type $G = $crate::games::silver_dagger::SilverDagger;
                 $body

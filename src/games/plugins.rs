@@ -9,6 +9,7 @@ use super::{
     deadlies::{self, Deadlies},
     fools_gambit::{self, FoolsGambit},
     kadoova::{self, DuelId, Kadoova},
+    silver_dagger::{self, SilverDagger},
 };
 use crate::{
     dev::Shot,
@@ -30,6 +31,7 @@ static PLAYABLE: LazyLock<Vec<Playable>> = LazyLock::new(|| {
         GameId::Daggers => Playable::game::<Daggers>(id.seats()).lasting(15),
         GameId::FoolsGambit => Playable::game::<FoolsGambit>(id.seats()).lasting(15),
         GameId::Deadlies => Playable::game::<Deadlies>(id.seats()).lasting(30),
+        GameId::SilverDagger => Playable::game::<SilverDagger>(id.seats()).lasting(30),
     };
     GameId::all().map(row).collect()
 });
@@ -59,17 +61,25 @@ pub fn turns(app: &mut App) {
         kadoova::turns::plugin,
         daggers::turns::plugin,
         deadlies::turns::plugin,
+        silver_dagger::turns::plugin,
         fools_gambit::turns::plugin,
     ));
 }
 
 /// Adds everything that the window shows of every game.
 pub fn shows(app: &mut App) {
-    app.add_plugins((kadoova::show::plugin, daggers::show::plugin, deadlies::show::plugin, fools_gambit::show::plugin));
+    app.add_plugins((
+        kadoova::show::plugin,
+        daggers::show::plugin,
+        deadlies::show::plugin,
+        fools_gambit::show::plugin,
+        silver_dagger::show::plugin,
+    ));
 }
 
 /// The screens whose pictures are taken, in the order in which one can walk through them.
 pub fn shots() -> Vec<Shot> {
-    let of_cards = [&daggers::show::SHOTS[..], &fools_gambit::show::SHOTS, &deadlies::show::SHOTS];
+    let of_cards =
+        [&daggers::show::SHOTS[..], &fools_gambit::show::SHOTS, &deadlies::show::SHOTS, &silver_dagger::show::SHOTS];
     [kadoova::show::shots(), of_cards.concat()].concat()
 }

@@ -170,7 +170,7 @@ impl Controls {
     }
 
     /// The controls of a device, besides the table's; `None` for a mouse.
-    fn of(device: Device) -> Option<Controls> {
+    pub(super) fn of(device: Device) -> Option<Controls> {
         match device {
             Device::Keyboard => Some(Controls::Keyboard),
             Device::LeftKeys => Some(Controls::LeftKeys),

@@ -4,7 +4,7 @@ use bevy::prelude::{GamepadButton, KeyCode};
 
 use crate::rules::picking::label;
 
-use super::{Action, Bindings, Button, Device, DeviceKind, RaceKey, RaceKeys};
+use super::{Action, Bindings, Button, Controls, Device, DeviceKind, RaceKey, RaceKeys};
 
 /// The subject of a prompt.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,12 @@ impl Bindings {
         match (cue, device.kind()) {
             (Cue::Do(Action::Peek), DeviceKind::Mouse) => vec![Cap::Right],
             (Cue::Do(action), _) => cap(action).into_iter().collect(),
+            // Keys of the table's may be those of the other half.
+            (Cue::Either(one, other), _) if matches!(device, Device::LeftKeys | Device::RightKeys) => {
+                let own = |action: &Action| Controls::of(device).is_some_and(|own| self.get(own, *action).is_some());
+                let first = [one, other].into_iter().find(own).unwrap_or(one);
+                cap(first).into_iter().collect()
+            }
             (Cue::Either(one, other), _) => cap(one).or_else(|| cap(other)).into_iter().collect(),
             (Cue::Both(one, other), _) => [one, other].into_iter().filter_map(cap).collect(),
             (Cue::Directions, DeviceKind::Keys | DeviceKind::Pad) => self.directions(device),
@@ -161,5 +167,9 @@ mod tests {
         assert_eq!(caps(Device::Pad(0), Cue::Do(Action::Back)), [Cap::Pad(GamepadButton::Start)]);
         assert_eq!(caps(Device::LeftKeys, Cue::Directions), ["W", "A", "S", "D"].map(Cap::Key));
         assert_eq!(caps(Device::Pad(0), Cue::Wheel), []);
+        let done = |device| caps(device, Cue::Either(Action::Confirm, Action::Done));
+        assert_eq!(done(Device::Keyboard), [Cap::Key("Enter")]);
+        assert_eq!(done(Device::LeftKeys), [Cap::Key("X")]);
+        assert_eq!(done(Device::RightKeys), [Cap::Key(",")]);
     }
 }

@@ -67,10 +67,12 @@ impl Keys<'_, '_> {
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }
 
-    /// The presses of `seat` on its own device and on keys that no seat has.
+    /// The presses of `seat` on its own device and on keys that no seat has. Where two have half the keyboard each, Enter
+    /// is a key of one of them.
     pub fn of(&self, seat: Seat) -> Pressed<'_> {
         let hears = |source: Source| self.claims.hears(seat, source, &self.pads);
-        let keyboard = self.states.iter().any(|(source, _)| !matches!(source, Source::Pad(_)) && hears(*source));
+        let keyboard = !self.claims.halves()
+            && self.states.iter().any(|(source, _)| !matches!(source, Source::Pad(_)) && hears(*source));
         let on = |source: Source| hears(source) || source == Source::Table && keyboard;
         Pressed(self.states.iter().filter(|(source, _)| on(**source)).map(|(_, state)| state).collect())
     }

@@ -147,7 +147,7 @@ fn draw(
     map: Res<TableMap>,
     (mut kept, mut images): (ResMut<CardPictures>, ResMut<Assets<Image>>),
     mut cards: Query<(&Card, &DrawnPiece, &mut Sprite, &Children), (Without<Light>, Without<Shade>)>,
-    mut lights: Query<(&mut Sprite, &mut Visibility), (With<Light>, Without<Shade>)>,
+    mut lights: Query<(&mut Sprite, &mut Visibility, &mut Transform), (With<Light>, Without<Shade>)>,
     mut shades: Query<(&mut Sprite, &mut Visibility, &mut Transform), With<Shade>>,
 ) {
     kept.fit(&map);
@@ -157,8 +157,13 @@ fn draw(
             sprite.image = image;
         }
         let mut lights = lights.iter_many_mut(children);
-        while let Some((mut sprite, mut visibility)) = lights.fetch_next() {
-            let lit = piece.lit && (piece.seen.turn * Vec3::Z).z > 0.9;
+        while let Some((mut sprite, mut visibility, mut at)) = lights.fetch_next() {
+            // Below the card, whichever side of it is up.
+            let up = (piece.seen.turn * Vec3::Z).z;
+            let lit = piece.lit && up.abs() > 0.9;
+            if lit && at.translation.z * up > 0.0 {
+                at.translation.z = -at.translation.z;
+            }
             visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
             if lit && sprite.image == Handle::default() {
                 sprite.image = kept.image(&plain("light", palette::GOLD), &mut images);

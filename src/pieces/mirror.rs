@@ -107,6 +107,7 @@ pub(super) fn move_pieces(
             count += 1;
             let Some(item) = wanted.pieces.iter().find(|item| item.id == piece.id) else { continue };
             let flight = FlightsSeen { poses, between: motion.between };
+            piece.followed = item.followed;
             if piece.place != item.place {
                 piece.send(item.place, &times, sent);
                 sent += usize::from(piece.holds_up());

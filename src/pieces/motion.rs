@@ -92,13 +92,14 @@ impl Seen {
             && (self.scale - other.scale).abs() < 0.01
     }
 
-    /// Returns a point on the way from here to `goal`: `share` (0.0-1.0) of it done, `hop` cm over the straight line in
-    /// its middle.
-    pub fn towards(&self, goal: &Seen, share: f32, hop: f32) -> Seen {
+    /// Returns a point on the way from here to `goal`: `share` (0.0-1.0) of it done, and in its middle `hop` cm over the
+    /// straight line and `aside` of its length to the right of it.
+    pub fn towards(&self, goal: &Seen, share: f32, [hop, aside]: [f32; 2]) -> Seen {
         let eased = share * share * (3.0 - 2.0 * share);
-        let rise = Vec3::Z * hop * 4.0 * eased * (1.0 - eased);
+        let right = (goal.at - self.at).cross(Vec3::Z) * aside;
+        let off = (Vec3::Z * hop + right) * 4.0 * eased * (1.0 - eased);
         Seen {
-            at: self.at.lerp(goal.at, eased) + rise,
+            at: self.at.lerp(goal.at, eased) + off,
             turn: self.turn.slerp(goal.turn, eased),
             scale: self.scale + (goal.scale - self.scale) * eased,
         }
@@ -114,8 +115,8 @@ pub struct Way {
     pub takes: f32,
     /// Seconds gone; below 0.0 it waits for its turn.
     pub gone: f32,
-    /// The height of its hop over the straight line, in cm.
-    pub hop: f32,
+    /// The height of its hop over the straight line, in cm, and how far it goes aside, as a share of its length.
+    pub off: [f32; 2],
     /// Whether the turn driver waits for it.
     pub holds_up: bool,
 }
@@ -124,7 +125,7 @@ impl Way {
     /// Goes on by `step` seconds and returns the pose on this way to `goal`; `None` when it has arrived.
     pub fn advance(&mut self, goal: &Seen, step: f32) -> Option<Seen> {
         self.gone += step;
-        (self.gone < self.takes).then(|| self.from.towards(goal, self.gone.max(0.0) / self.takes, self.hop))
+        (self.gone < self.takes).then(|| self.from.towards(goal, self.gone.max(0.0) / self.takes, self.off))
     }
 }
 
@@ -162,14 +163,14 @@ mod tests {
     #[test]
     fn a_way_begins_where_it_began_and_ends_where_it_should() {
         let goal = Seen { at: Vec3::new(10.0, 4.0, HALF_DIE), ..Seen::START };
-        assert!(Seen::START.towards(&goal, 0.0, 3.0).near(&Seen::START));
-        assert!(Seen::START.towards(&goal, 1.0, 3.0).near(&goal));
-        assert!(Seen::START.towards(&goal, 0.5, 3.0).at.z > 3.0);
+        assert!(Seen::START.towards(&goal, 0.0, [3.0, 0.2]).near(&Seen::START));
+        assert!(Seen::START.towards(&goal, 1.0, [3.0, 0.2]).near(&goal));
+        assert!(Seen::START.towards(&goal, 0.5, [3.0, 0.0]).at.z > 3.0);
     }
 
     #[test]
     fn a_way_of_no_time_has_arrived() {
-        let mut way = Way { from: Seen::START, takes: 0.0, gone: 0.0, hop: 1.0, holds_up: true };
+        let mut way = Way { from: Seen::START, takes: 0.0, gone: 0.0, off: [1.0, 0.0], holds_up: true };
         assert_eq!(way.advance(&Seen::START, 0.0), None);
     }
 }

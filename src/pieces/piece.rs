@@ -42,6 +42,9 @@ pub struct PieceShown {
     pub place: Whereabouts,
     /// Whether it has a golden light under it: it can be played now, or it has won.
     pub lit: bool,
+    /// Whether everybody follows it with their eyes, since it changes places with another: it takes its time, and goes
+    /// round the other.
+    pub followed: bool,
 }
 
 impl PieceShown {
@@ -79,12 +82,18 @@ impl PiecesShown {
     }
 
     fn add(&mut self, die: DieId, place: Whereabouts, lit: bool) {
-        self.pieces.push(PieceShown { id: PieceId::Token(die.token()), look: Look::Die(die), place, lit });
+        self.pieces.push(PieceShown {
+            id: PieceId::Token(die.token()),
+            look: Look::Die(die),
+            place,
+            lit,
+            followed: false,
+        });
     }
 
     /// Shows card `n` of a tower at `place`.
     pub fn show_slab(&mut self, n: u8, place: Whereabouts) {
-        self.pieces.push(PieceShown { id: PieceId::Slab(n), look: Look::Slab(n), place, lit: false });
+        self.pieces.push(PieceShown { id: PieceId::Slab(n), look: Look::Slab(n), place, lit: false, followed: false });
     }
 
     /// Returns the piece of the view with this token, if it is shown.
@@ -118,6 +127,8 @@ pub struct DrawnPiece {
     pub place: Whereabouts,
     /// Whether a golden light is under it.
     pub lit: bool,
+    /// Whether everybody follows it with their eyes: see [`PieceShown::followed`].
+    pub followed: bool,
     /// The pose in which it is seen now.
     pub seen: Seen,
     /// The way it is on, if any.
@@ -139,6 +150,7 @@ impl DrawnPiece {
             body: item.look.body(),
             place: item.place,
             lit: item.lit,
+            followed: item.followed,
             seen: Seen { at: Vec3::splat(f32::NAN), ..Seen::START },
             way: None,
             shake: 0.0,

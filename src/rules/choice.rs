@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use super::{Seat, Stream};
+use super::{Seat, Stream, row::Row};
 
 /// One thing that a seat may do now.
 #[derive(Clone)]
@@ -53,13 +53,13 @@ pub struct Set<M> {
     pub max: usize,
     /// Makes the move from the chosen things, in the order of `from`.
     pub make: Arc<dyn Fn(&[u32]) -> M + Send + Sync>,
-    /// Draws any legal move, each as likely as the others, where a game knows how: drawn blindly, of the sets of a large
+    /// Draws any legal set, each as likely as the others, where a game knows how: drawn blindly, of the sets of a large
     /// hand hardly any is legal. `None`: it doesn't.
-    pub draw: Option<Draw<M>>,
+    pub draw: Option<Draw>,
 }
 
-/// Draws a legal move.
-pub type Draw<M> = Arc<dyn Fn(&mut Stream) -> M + Send + Sync>;
+/// Draws a legal set: a bit for the place in [`Set::from`] of each of its things.
+pub type Draw = Arc<dyn Fn(&mut Stream) -> u64 + Send + Sync>;
 
 impl<M> Range<M> {
     /// A move drawn evenly from the whole range.
@@ -79,7 +79,7 @@ impl<M> Set<M> {
         const TRIES: u32 = 100_000;
         const FEW: usize = 20;
         if let Some(draw) = &self.draw {
-            return Some(draw(rng));
+            return Some(self.of(draw(rng)));
         }
         let sizes: Vec<f64> = (self.min..=self.max).map(|size| ways(self.from.len(), size)).collect();
         let drawn = (0..TRIES).find_map(|_| Some(self.any(&sizes, rng)).filter(&law));
@@ -108,15 +108,21 @@ impl<M> Set<M> {
         (self.make)(&chosen)
     }
 
+    /// The set of the things at these places.
+    fn of(&self, mut places: u64) -> M {
+        let mut chosen: Row<u32, { Set::<()>::MOST }> = Row::default();
+        while places != 0 {
+            chosen.push(self.from[places.trailing_zeros() as usize]);
+            places &= places - 1;
+        }
+        (self.make)(&chosen)
+    }
+
     /// Every set of a permitted size, legal or not. Only for hands so small that it is possible to go through all sets.
     pub fn all(&self) -> impl Iterator<Item = M> + '_ {
         let sets = 0..1u64 << self.from.len().min(Set::<M>::MOST - 1);
         let fits = |set: &u64| (self.min..=self.max).contains(&(set.count_ones() as usize));
-        sets.filter(fits).map(|set| {
-            let chosen: Vec<u32> =
-                self.from.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1).map(|(_, thing)| *thing).collect();
-            (self.make)(&chosen)
-        })
+        sets.filter(fits).map(|set| self.of(set))
     }
 }
 
@@ -142,9 +148,6 @@ impl<M: 'static> Choice<M> {
                 Choice::Range(Range { kind, piece, bounds, make: Arc::new(move |values| make(inner(values))) })
             }
             Choice::Set(Set { from, min, max, make: inner, draw }) => {
-                let make = Arc::new(make);
-                let made = Arc::clone(&make);
-                let draw = draw.map(|draw| Arc::new(move |rng: &mut Stream| made(draw(rng))) as Draw<N>);
                 Choice::Set(Set { from, min, max, make: Arc::new(move |chosen| make(inner(chosen))), draw })
             }
         }

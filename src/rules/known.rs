@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
-use super::{Eye, Redact, Seat, Seats, Secret, SeenBy, set::set_of};
+use super::{Eye, Redact, Seat, Seats, Secret, SeenBy, Set, row::Row, set::set_of};
 
 /// A face with a number below 64 of its own. The number of a card stands for what is printed on it, so identical cards
 /// share one.
@@ -190,19 +190,21 @@ impl<F: Numbered> Clone for Known<F> {
 
     /// Reuses the memory: views are written into it again and again, and mostly there is nothing new to write.
     fn clone_from(&mut self, other: &Known<F>) {
-        fn copy<T: Copy>(from: &Vec<T>, to: &mut Vec<T>) {
-            if from.is_empty() {
-                to.clear();
-            } else if from.len() == to.len() {
-                to.copy_from_slice(from);
-            } else {
-                to.clear();
-                to.reserve(from.capacity());
-                to.extend_from_slice(from);
-            }
-        }
         copy(&other.pieces, &mut self.pieces);
         copy(&other.hands, &mut self.hands);
+    }
+}
+
+/// Copies into the memory that is there.
+fn copy<T: Copy>(from: &Vec<T>, to: &mut Vec<T>) {
+    if from.is_empty() {
+        to.clear();
+    } else if from.len() == to.len() {
+        to.copy_from_slice(from);
+    } else {
+        to.clear();
+        to.reserve(from.capacity());
+        to.extend_from_slice(from);
     }
 }
 
@@ -248,6 +250,10 @@ impl<F: Numbered> Known<F> {
     /// Notes that piece `token` vanishes in the hand of `owner`: what was known of it is now known of a card in that
     /// hand.
     pub fn came_to_hand(&mut self, owner: Seat, token: u32) {
+        // Mostly it comes from a deck, and nobody knows anything.
+        if self.pieces.iter().all(|note| note.token != token) {
+            return;
+        }
         let at = self.hands.partition_point(|held| held.owner <= owner);
         let notes = self.pieces.iter().filter(|note| note.token == token);
         let held: Vec<HandNote<F>> =
@@ -415,24 +421,37 @@ impl<F: Numbered> Redact for Known<F> {
 }
 
 impl<F: Numbered> Known<F> {
+    /// Becomes what `eye` sees of `all`: the same as a redacted copy, but what it doesn't see isn't even copied.
+    pub fn see(&mut self, all: &Known<F>, eye: Eye) {
+        copy(&all.pieces, &mut self.pieces);
+        self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
+        self.hands.clear();
+        self.hands.extend(all.hands.iter().filter(|held| held.is_sure(eye)));
+        if eye != Eye::Open {
+            self.count_cards(eye);
+        }
+    }
+
     /// Counts the cards in each hand that isn't the eye's own, so that no token tells which card of the hand it is, and
     /// says nothing of what others can't count on.
     fn count_cards(&mut self, eye: Eye) {
-        self.hands.iter_mut().for_each(|held| held.dropped = Dropped::default());
-        let mut counted: Vec<(Seat, u32)> = Vec::new();
+        // The entries of one hand follow each other.
+        let mut owner = None;
+        let mut counted: Row<u32, { Set::<()>::MOST }> = Row::default();
         for held in &mut self.hands {
+            held.dropped = Dropped::default();
             if eye == Eye::Seat(held.owner) {
                 continue;
             }
-            let key = (held.owner, held.card);
-            let before = |counted: &[(Seat, u32)], at: usize| {
-                counted[..at].iter().filter(|(owner, _)| *owner == key.0).count() as u32
-            };
-            let at = counted.iter().position(|other| *other == key).unwrap_or_else(|| {
-                counted.push(key);
+            if owner != Some(held.owner) {
+                owner = Some(held.owner);
+                counted.clear();
+            }
+            let at = counted.iter().position(|card| *card == held.card).unwrap_or_else(|| {
+                counted.push(held.card);
                 counted.len() - 1
             });
-            held.card = before(&counted, at);
+            held.card = at as u32;
         }
     }
 }

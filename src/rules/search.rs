@@ -14,6 +14,12 @@ pub trait Searched: Bots {
         legal.iter().for_each(|choice| of_choice::<Self>(view, choice, rng, out));
     }
 
+    /// Makes this imagined world, which agrees with `view`, a likelier one: what others have done tells something about what
+    /// they know. Unless a game knows better, every world is as good as it was imagined. The view stays the same.
+    fn believe(&mut self, view: &Self::View, rng: &mut Stream) {
+        let _ = (view, rng);
+    }
+
     /// Takes back what seats other than `keeps` have chosen and nobody has seen. An imagined world has such choices
     /// drawn by lot; in a playout they are made again, by the policy.
     fn take_back(&mut self, keeps: Seat);
@@ -125,6 +131,7 @@ pub fn search<G: Searched>(
     let (mut playout, mut weights) = (Playout::<G>::default(), 0);
     for _ in 0..worlds {
         let mut world = G::imagine(view, mind.rng);
+        world.believe(view, mind.rng);
         let luck = Seed(mind.rng.bits()).stream("luck");
         let weight = i64::from(world.weight(seat, mind.told).max(1));
         weights += weight;

@@ -247,13 +247,16 @@ fn stays_open<G: Show>(world: &mut World, seat: Seat) -> bool {
     };
     let later = (head.told() + head.untold().count()..).zip(news.unread());
     let next = head.untold().chain(later).find_map(stops);
-    head.unseen.is_some()
-        || match (next, world.resource::<Authority<G>>().pending()) {
-            (Some(next), _) => next == Some(seat),
-            (None, Pending::Decide { must, .. }) => must.contains(seat),
-            (None, Pending::Resolve(_)) => true,
-            (None, Pending::Live(_) | Pending::Observe { .. } | Pending::Over(_)) => false,
-        }
+    // Another may have been shown cards in the very frame in which this seat had seen its own.
+    if let Some(unseen) = &head.unseen {
+        return unseen.showing.to == seat;
+    }
+    match (next, world.resource::<Authority<G>>().pending()) {
+        (Some(next), _) => next == Some(seat),
+        (None, Pending::Decide { must, .. }) => must.contains(seat),
+        (None, Pending::Resolve(_)) => true,
+        (None, Pending::Live(_) | Pending::Observe { .. } | Pending::Over(_)) => false,
+    }
 }
 
 /// The width of a fold of the curtain, in interface points.

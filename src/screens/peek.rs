@@ -157,6 +157,8 @@ const INDEX: Rect = {
 /// The height of one thing in words with its label, and of a line of several, in interface points.
 const LINE: f32 = 46.0;
 const LINES: f32 = 76.0;
+/// The least width of a few words below cards, in interface points: at most three of them lie side by side.
+const WORDS_WIDE: f32 = 86.0;
 /// The gap between two ways on, in interface points.
 const BETWEEN: f32 = 14.0;
 
@@ -178,17 +180,19 @@ impl Sheet<'_> {
         let (body, mut pressed) = self.head(canvas, place, &hand.asks);
         let (drawn, said): (Vec<&InHand>, Vec<&InHand>) = hand.things.iter().partition(|thing| thing.is_seen());
         // A few words beside cards need only a line.
-        let line = if said.len() == 1 { LINE } else { said.len().div_ceil(3) as f32 * LINES };
+        let abreast = (body.width() / (WORDS_WIDE * canvas.scale.clamp(1.0, 1.5))).clamp(1.0, 3.0) as usize;
+        let line = if said.len() == 1 { LINE } else { said.len().div_ceil(abreast) as f32 * LINES };
         let lines = line * canvas.scale.clamp(1.0, 1.5);
         let share = match (drawn.is_empty(), said.is_empty()) {
-            (false, false) => 1.0 - (lines / body.height()).min(0.38),
+            (false, false) => 1.0 - (lines / body.height()).min(if said.len() > abreast { 0.52 } else { 0.38 }),
             (false, true) => 1.0,
             _ => 0.0,
         };
         let (upper, lower) = body.split_top_bottom_at_fraction(share);
-        for (things, room) in [(drawn, upper), (said, lower)] {
+        let most = if drawn.is_empty() { usize::MAX } else { abreast };
+        for (things, room, most) in [(drawn, upper, usize::MAX), (said, lower, most)] {
             let in_rows = hand.rows && things.iter().all(|thing| thing.is_seen());
-            let columns = if in_rows { 1 } else { columns(things.len(), room, self.foot(canvas)) };
+            let columns = if in_rows { 1 } else { columns(things.len(), room, self.foot(canvas)).min(most) };
             let rows = things.len().div_ceil(columns);
             let size = room.size() / vec2(columns as f32, rows as f32);
             for (n, thing) in things.iter().enumerate() {

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
@@ -124,6 +124,8 @@ pub struct Playhead<G: Staged> {
     pub turns: BTreeMap<Seat, LastTurn>,
     /// The seat whose turn was told last.
     pub turn_of: Option<Seat>,
+    /// The cards that have changed places since people chose last: they stay marked, also after a match was skipped.
+    pub marked: BTreeSet<u32>,
     /// The most remarkable moment of each kind told so far.
     pub moments: Vec<Moment>,
     /// The rounds told so far, for the score sheet of a game that keeps none itself.
@@ -165,6 +167,7 @@ impl<G: Staged> Default for Playhead<G> {
             deeds: BTreeMap::new(),
             turns: BTreeMap::new(),
             turn_of: None,
+            marked: BTreeSet::new(),
             moments: Vec::new(),
             rounds: Vec::new(),
             calls: Vec::new(),

@@ -8,7 +8,7 @@ use super::{
     sorting::sort,
 };
 use crate::{
-    input::{Action, Device, Keys, Pressed, race::listen},
+    input::{Action, Bindings, Device, Keys, Pressed, prompts::Cue, race::listen},
     pieces::Drawing,
     rules::{Eye, Pick, Seat, Seats},
     settings::Settings,
@@ -116,6 +116,21 @@ struct Agreed<'w> {
     free: Res<'w, TableFree>,
     setup: Res<'w, Setup>,
     settings: Res<'w, Settings>,
+    bindings: Res<'w, Bindings>,
+}
+
+impl Agreed<'_> {
+    /// The seats that choose in the open now with the button that they look with, too.
+    fn pick_with_the_same_key<G: Staged>(&self, (shown, head): (&Shown<G>, &Playhead<G>), secretly: Seats) -> Seats {
+        let caps =
+            |seat: Seat, action: Action| self.bindings.caps(self.setup.seats[seat.index()].device, Cue::Do(action));
+        let now = if head.idle() && head.is_up_to_date(shown) { head.hands() } else { Seats::NONE };
+        let open = now.but(secretly).iter().filter(|seat| shown.is_person(*seat));
+        let shown_alone = head.asks_to_see().map(|unseen| unseen.showing.to);
+        open.filter(|seat| shown_alone != Some(*seat))
+            .filter(|seat| caps(*seat, Action::Act) == caps(*seat, Action::Peek))
+            .collect()
+    }
 }
 
 /// The seats that choose by labels, once everything has been told: people who share a device one after the other, and
@@ -180,6 +195,24 @@ fn hold(
     held.set_if_neq(Peeking { now, ..*held });
 }
 
+/// The seats whose press has picked a card in the open. It is no look, however long it lasts: otherwise what they are shown
+/// for their pick would lie open at once.
+#[derive(Default)]
+struct Spent {
+    held: Seats,
+    spent: Seats,
+}
+
+impl Spent {
+    /// The seats whose press is spent, while these hold the button and those pick in the open.
+    fn with(&mut self, held: Seats, picks: Seats) -> Seats {
+        let begins = |seat: &Seat| !self.held.contains(*seat) && picks.contains(*seat);
+        self.spent = held.iter().filter(|seat| self.spent.contains(*seat) || begins(seat)).collect();
+        self.held = held;
+        self.spent
+    }
+}
+
 /// Adds a viewer for each seat that begins to hold its button, and removes it when the seat lets go.
 fn look<G: Staged>(
     mut commands: Commands,
@@ -187,11 +220,12 @@ fn look<G: Staged>(
     screen: OnScreen<(&Shown<G>, &mut Playhead<G>)>,
     peeks: Query<(Entity, &Peek, Option<&Sees>)>,
     mut looking: ResMut<Looking>,
-    mut chose: Local<Seats>,
+    (mut chose, mut spent): (Local<Seats>, Local<Spent>),
 ) {
     let (shown, mut head) = screen.into_inner();
     let choose = choosers_now((shown, &head), &agreed);
-    let may = lookers((shown, &head), &agreed, choose);
+    let picks = agreed.pick_with_the_same_key((shown, &head), choose);
+    let may = lookers((shown, &head), &agreed, choose).but(spent.with(held.now, picks));
     // A toggle ends with the choice, so that nobody sees the next hand without having asked for it.
     let ended = std::mem::replace(&mut *chose, choose).but(choose);
     let now: Seats = held.now.iter().filter(|seat| may.but(ended).contains(*seat)).collect();

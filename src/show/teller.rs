@@ -56,6 +56,18 @@ impl<'a, G: Staged> Teller<'a, G> {
         self.head.turns.insert(seat, LastTurn { slips, ..LastTurn::default() });
     }
 
+    /// Marks cards that change places, until people have chosen anew.
+    pub fn mark(&mut self, cards: impl IntoIterator<Item = u32>) {
+        self.head.marked.extend(cards);
+    }
+
+    /// Takes all marks away if `seat`, which has chosen, is a person's.
+    pub fn has_chosen(&mut self, seat: Seat) {
+        if self.names.is_person(seat) {
+            self.head.marked.clear();
+        }
+    }
+
     /// Asks for a slow-motion replay of a die or of a tower's card.
     pub fn again(&mut self, body: impl Into<Body>) {
         self.head.again = Some(body.into());

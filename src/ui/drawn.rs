@@ -293,7 +293,13 @@ mod tests {
         let look = CardLook { back: Arc::default(), front: Some(Arc::new(Art { says, ..Art::default() })) };
         let lies = |token: u32, x: f32, scale: f32| {
             let place = Whereabouts::Flat { at: [x, 14.0], turn: 0.0, scale, up: true, layer: token as u16 };
-            let item = PieceShown { id: PieceId::Token(token), look: Look::Card(look.clone()), place, lit: false };
+            let item = PieceShown {
+                id: PieceId::Token(token),
+                look: Look::Card(look.clone()),
+                place,
+                lit: false,
+                followed: false,
+            };
             let mut piece = DrawnPiece::new(&item);
             piece.seen = flat([x, 14.0], 0.0, scale, true);
             piece

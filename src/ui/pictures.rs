@@ -18,8 +18,8 @@ use super::portraits::{self, Mood};
 
 /// The side of a picture in pixels, sharp at twice the size of a 1080p screen.
 const SIDE: u32 = 256;
-/// The side of a sign in pixels: it stands in a line of text.
-const SIGN: u32 = 64;
+/// The side of a sign in pixels: it stands in a line of text, or lies on a card.
+const SIGN: u32 = 160;
 
 /// The front of a game's box.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -98,8 +98,14 @@ pub fn hang_signs(app: &mut App, signs: Vec<(&'static str, String)>) {
             pictures.signs.push((*name, sign));
         }
     };
-    app.add_systems(Startup, hang.run_if(resource_exists::<Pictures>));
+    // Signs are found by their names, so games hang them up in any order.
+    let hang = hang.run_if(resource_exists::<Pictures>).in_set(HangSystems).ambiguous_with(HangSystems);
+    app.add_systems(Startup, hang);
 }
+
+/// The systems that hang up signs.
+#[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+struct HangSystems;
 
 /// Reads every picture below `root` that these games need, including those that are drawn later. Egui's plugin must already be there.
 pub fn load(app: &mut App, root: &Path, games: Games) -> Result<(), DataError> {

@@ -170,6 +170,14 @@ impl Canvas<'_> {
         self.part_of_picture(rect, picture, Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0)));
     }
 
+    /// Draws a picture, turned clockwise by `angle`, in radians.
+    pub fn turned_picture(&self, rect: Rect, picture: egui::TextureId, angle: f32) {
+        let mut mesh = egui::Mesh::with_texture(picture);
+        mesh.add_rect_with_uv(rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
+        mesh.rotate(egui::emath::Rot2::from_angle(angle), rect.center());
+        self.ui.painter().add(mesh);
+    }
+
     /// Draws a part of a picture, in shares of its width and height.
     pub fn part_of_picture(&self, rect: Rect, picture: egui::TextureId, part: Rect) {
         self.ui.painter().image(picture, rect, part, Color32::WHITE);

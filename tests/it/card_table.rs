@@ -1,7 +1,7 @@
 //! A person at the table of a card game: what they must decide, and how they pick it by pointer, keys, pad and labels, to
 //! the end of the match.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{cmp::Ordering, collections::BTreeSet, sync::Arc};
 
 use bevy::{
     app::PostUpdate,
@@ -20,14 +20,14 @@ use bevy_egui::{
     egui::{Rect, Shape, pos2},
 };
 use daggers_drawn::{
-    pieces::{PiecesShown, TableMap, Whereabouts, card},
-    rules::{Eye, Pick, PieceOf, Seat, Seed, picking::label},
+    pieces::{PiecesShown, TableMap, UnderWay, Whereabouts, card},
+    rules::{Choice, Eye, Pick, PieceOf, Seat, Seed, picking::label},
     show::{
         Gestures, Playhead, Unseen,
         cards::{Board, CardGame},
     },
     turn::{Authority, SharedScreen, Shown},
-    ui::drawn::DrawnText,
+    ui::{drawn::DrawnText, text},
 };
 
 use crate::{
@@ -81,6 +81,13 @@ pub(crate) fn picks<G: Played>(player: &mut Player, seat: Seat, n: u64) -> (Vec<
     (G::picked(&view, &mv), mv)
 }
 
+/// Whether a card lies on the table.
+fn lies(player: &mut Player, token: u32) -> bool {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&PiecesShown, With<SharedScreen>>();
+    screens.single(world).expect("there is a screen").piece(token).is_some()
+}
+
 /// A point on the index of a card, in logical pixels.
 pub(crate) fn index(player: &mut Player, token: u32) -> [f32; 2] {
     let world = player.world_mut();
@@ -90,6 +97,32 @@ pub(crate) fn index(player: &mut Player, token: u32) -> [f32; 2] {
     let from_middle = Vec2::new(-0.38, 0.4) * card::SIZE * scale;
     let [x, y] = (Vec2::from(at) + Vec2::from_angle(turn).rotate(from_middle)).to_array();
     world.resource::<TableMap>().to_window([x, y, 0.8]).to_array()
+}
+
+/// The middle of the part of a card that is in sight beside the next one, at the height of its index, in logical pixels.
+fn in_sight(player: &mut Player, token: u32) -> [f32; 2] {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&PiecesShown, With<SharedScreen>>();
+    let pieces = &screens.single(world).expect("there is a screen").pieces;
+    let flat = |place: &Whereabouts| match place {
+        Whereabouts::Flat { at, scale, .. } => Some((*at, card::SIZE * *scale)),
+        _ => None,
+    };
+    let own = pieces.iter().find(|piece| piece.token() == Some(token)).expect("it lies there");
+    let ([x, y], size) = flat(&own.place).expect("it lies on the table");
+    let beside = pieces.iter().filter_map(|piece| flat(&piece.place)).map(|([other, high], _)| [other - x, high - y]);
+    let next = beside.filter(|[right, up]| *right > 0.3 && up.abs() < size.y / 2.0).map(|[right, _]| right);
+    let wide = next.fold(size.x, f32::min);
+    let at = [x - (size.x - wide) / 2.0, y + 0.4 * size.y, 0.8];
+    world.resource::<TableMap>().to_window(at).to_array()
+}
+
+/// Whether a hand is at a card, so that it is drawn larger and covers others.
+fn is_looking<G: Played>(player: &mut Player) -> bool {
+    let world = player.world_mut();
+    let mut screens = world.query_filtered::<&Gestures<G>, With<SharedScreen>>();
+    let gestures = screens.single(world).expect("there is a screen");
+    (0..6).map(Seat).any(|seat| gestures.of(seat).at.is_some())
 }
 
 /// Clicks on the button with these words: of several places, the one nearest to a question.
@@ -114,32 +147,85 @@ fn at<G: Played>(player: &mut Player) -> Option<u32> {
     screens.single(world).ok()?.last().at
 }
 
+/// The keys with which a half of the keyboard goes to a card, and picks it: left, right, up, down.
+const HALVES: [([KeyCode; 4], KeyCode); 2] = [
+    ([KeyCode::KeyA, KeyCode::KeyD, KeyCode::KeyW, KeyCode::KeyS], KeyCode::Space),
+    ([KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowUp, KeyCode::ArrowDown], KeyCode::Enter),
+];
+
 /// Goes to a card with keys or a pad, as one who sees where it lies.
 fn go_to<G: Played>(player: &mut Player, token: u32, by: By) {
-    for _ in 0..60 {
-        let at = at::<G>(player);
+    let [left, right, up, down] = HALVES[1].0;
+    let ways = [
+        (left, GamepadButton::DPadLeft),
+        (right, GamepadButton::DPadRight),
+        (up, GamepadButton::DPadUp),
+        (down, GamepadButton::DPadDown),
+    ];
+    walk_to::<G>(player, token, |player, way| by.tap(player, ways[way].0, ways[way].1));
+}
+
+/// Goes to a card by steps to the left, to the right, up and down.
+fn walk_to<G: Played>(player: &mut Player, token: u32, step: impl Fn(&mut Player, usize)) {
+    let (mut been, mut rng): (Vec<u32>, _) = (Vec::new(), Seed(token.into()).stream("ways"));
+    for _ in 0..200 {
+        let at = at::<G>(player).filter(|at| lies(player, *at));
         if at == Some(token) {
             return;
         }
         let [from, to] = [at.unwrap_or(token), token].map(|token| index(player, token));
         let [right, down] = [to[0] - from[0], to[1] - from[1]];
-        // Cards of one row lie within the height of a card; further ones are reached across the table.
-        let (key, button) = match () {
-            () if at.is_some() && down < -70.0 => (KeyCode::ArrowUp, GamepadButton::DPadUp),
-            () if at.is_some() && down > 70.0 => (KeyCode::ArrowDown, GamepadButton::DPadDown),
-            () if right < 0.0 => (KeyCode::ArrowLeft, GamepadButton::DPadLeft),
-            () => (KeyCode::ArrowRight, GamepadButton::DPadRight),
+        // Cards of one row are reached one after the other, in their order; others of one height too, and further ones
+        // across the table.
+        let far = 70.0_f32.max(right.abs() / 2.0);
+        let way = match at.and_then(|at| order::<G>(player, at, token)) {
+            Some((0, Ordering::Greater)) => 0,
+            Some((0, _)) => 1,
+            Some((rows, _)) if rows < 0 => 2,
+            Some(_) => 3,
+            None if at.is_some() && down < -far => 2,
+            None if at.is_some() && down > far => 3,
+            None => usize::from(right >= 0.0),
         };
-        by.tap(player, key, button);
+        // Whoever comes to where they have been tries the other direction, and then any.
+        let aside = if way < 2 { 2 + usize::from(down > 0.0) } else { usize::from(right >= 0.0) };
+        let times = at.map_or(0, |at| been.iter().filter(|other| **other == at).count());
+        step(player, [way, aside].get(times).copied().unwrap_or_else(|| rng.below(4)));
+        been.extend(at);
     }
+    player.picture("not-reached");
     panic!("the keys don't come to card {token}: {:#?}", player.sees());
+}
+
+/// By how many rows a card lies farther down than another of the same place, and their order; `None`: it is another place.
+fn order<G: Played>(player: &mut Player, from: u32, to: u32) -> Option<(i32, Ordering)> {
+    let board = Board::<G>::of(&seen_by::<G>(player, Eye::Table), false);
+    let lies = |token: u32| {
+        let piece = board.piece(token)?;
+        let row = board.zone_of(piece)?.1.row(piece.zone.at.into());
+        Some((piece.zone, row as i32))
+    };
+    let ((from, above), (to, below)) = (lies(from)?, lies(to)?);
+    ((from.owner, from.place) == (to.owner, to.place)).then(|| (below - above, from.at.cmp(&to.at)))
+}
+
+/// Whether a pick is the only word beside cards. It has a key of its own; other words are buttons.
+pub(crate) fn is_beside<G: Played>(player: &mut Player, seat: Seat, pick: Pick) -> bool {
+    let view = seen_by::<G>(player, Eye::Seat(seat));
+    let mut legal = Vec::new();
+    G::choices(&view, &mut legal);
+    let firsts = legal.iter().filter_map(Choice::listed).filter_map(|mv| G::picks(&view, mv).first().copied());
+    let (firsts, sets): (Vec<Pick>, _) = (firsts.collect(), legal.iter().any(|choice| choice.listed().is_none()));
+    let cards = sets || firsts.iter().any(|pick| pick.piece().is_some());
+    let alone = firsts.iter().filter(|first| first.piece().is_none()).all(|first| *first == pick);
+    matches!(pick, Pick::Word(_)) && cards && alone
 }
 
 /// Picks with the hand: a card where it lies, and anything else by its button.
 pub(crate) fn pick_by_hand<G: Played>(player: &mut Player, pick: Pick, by: By) {
     match (pick, by) {
         (Pick::Piece(token), By::Mouse) => {
-            let at = index(player, token);
+            let at = in_sight(player, token);
             player.click(at);
         }
         (Pick::Piece(token), by) => {
@@ -161,6 +247,18 @@ pub(crate) fn pick_by_hand<G: Played>(player: &mut Player, pick: Pick, by: By) {
 pub(crate) fn moves(player: &Player, seat: Seat) -> usize {
     let by = |line: &serde_json::Value| line.pointer("/move/moves/0/0").and_then(serde_json::Value::as_u64);
     player.record().iter().filter(|line| by(line) == Some(seat.0.into())).count()
+}
+
+/// Waits until no card is on its way.
+fn settle(player: &mut Player) {
+    for _ in 0..60 {
+        let world = player.world_mut();
+        let mut screens = world.query_filtered::<&UnderWay, With<SharedScreen>>();
+        if screens.single(world).is_ok_and(|under_way| under_way.0 == 0) {
+            return;
+        }
+        player.frames(2);
+    }
 }
 
 /// The card that a person is shown alone and has not seen yet.
@@ -188,10 +286,10 @@ pub(crate) fn play_on<G: Played>(
     mut sees: impl FnMut(&mut Player, Unseen),
 ) -> BTreeSet<&'static str> {
     let (mut kinds, mut made) = (BTreeSet::new(), 0);
-    for n in 0..4_000 {
+    for n in 0..20_000 {
         if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
             let points = final_points(&player.record()).expect("the record has an end");
-            let told = |seen: &Seen| points.iter().all(|points| seen.find(&points.to_string()).is_some());
+            let told = |seen: &Seen| points.iter().all(|n| seen.find(&text::points(*n as i32)).is_some());
             player.until("the final score", told);
             player.sees().assert_is_whole();
             return kinds;
@@ -207,9 +305,12 @@ pub(crate) fn play_on<G: Played>(
             continue;
         };
         player.frames(20);
+        settle(player);
         let (picks, mv) = picks::<G>(player, seat, n);
         let before = moves(player, seat);
-        player.sees().assert_is_whole();
+        if !is_looking::<G>(player) {
+            player.sees().assert_is_whole();
+        }
         picks_now(player, seat, picks);
         // It is made as soon as nothing moves any more.
         for _ in 0..300 {
@@ -217,6 +318,9 @@ pub(crate) fn play_on<G: Played>(
                 break;
             }
             player.frames(2);
+        }
+        if moves(player, seat) == before {
+            player.picture("not-made");
         }
         assert!(moves(player, seat) > before, "{mv:?} was not made: {:#?}", player.sees());
         kinds.insert(G::kind(&mv));
@@ -288,6 +392,7 @@ impl Labelled {
 
     /// Looks at the own hand, or looks away again.
     pub(crate) fn look(self, player: &mut Player, looks: bool) {
+        let before = player.sees();
         match self {
             Labelled::Mouse => player.button(MouseButton::Right, looks),
             Labelled::Half(half) if looks => player.press([KeyCode::Space, KeyCode::KeyN][half]),
@@ -296,7 +401,13 @@ impl Labelled {
         }
         player.frames(4);
         if looks {
-            player.sees().assert_is_whole();
+            // A sheet lies over the table.
+            let mut seen = player.sees();
+            let below = |text: &DrawnText| {
+                before.texts.iter().any(|other| (&other.text, other.rect) == (&text.text, text.rect))
+            };
+            seen.texts.retain(|text| text.whole || !below(text));
+            seen.assert_is_whole();
         }
     }
 
@@ -323,14 +434,15 @@ impl Labelled {
     }
 }
 
-/// The cards that are on the sheet of a seat, in its order.
+/// The cards on the sheet of a seat that it can pick, in their order.
 fn held<G: Played>(player: &mut Player, seat: Seat) -> Vec<u32> {
     let view = seen_by::<G>(player, Eye::Seat(seat));
     let board = Board::<G>::of(&view, false);
     let is_held = |piece: &&PieceOf<G::View>| {
         piece.zone.owner == Some(seat) && board.zone_of(piece).is_some_and(|(zone, _)| zone.held)
     };
-    board.pieces.iter().filter(is_held).map(|piece| piece.token).collect()
+    let held: Vec<u32> = board.pieces.iter().filter(is_held).map(|piece| piece.token).collect();
+    held.into_iter().filter(|token| presses::<G>(player, seat, Pick::Piece(*token)).is_some()).collect()
 }
 
 /// The plates that egui drew in the last frame: their place, and the width of their edge.
@@ -409,9 +521,10 @@ pub(crate) fn by_labels_for<G: Played>(
                 (Some(presses), device) => device.picks::<G>(player, seat, pick, presses),
                 // A decision that all may see.
                 (None, Labelled::Mouse) => pick_by_hand::<G>(player, pick, By::Mouse),
-                (None, Labelled::Half(_)) => {
-                    let words = G::button(player, pick);
-                    click_button::<G>(player, &words);
+                (None, Labelled::Half(half)) => pick_by_half::<G>(player, pick, half),
+                (None, Labelled::Pad(pad)) if is_beside::<G>(player, seat, pick) => {
+                    player.tap_pad(pad, GamepadButton::North);
+                    player.frames(4);
                 }
                 (None, Labelled::Pad(pad)) => pick_by_hand::<G>(player, pick, By::Pad(pad)),
             }
@@ -419,6 +532,8 @@ pub(crate) fn by_labels_for<G: Played>(
     };
     play_on::<G>(&mut player, decisions, picks_now, |player, unseen| {
         let device = devices[unseen.showing.to.index()];
+        // Until it has been called out who looks.
+        player.frames(40);
         if matches!(device, Labelled::Mouse) {
             device.look(player, true);
             player.click_on("showing-seen");
@@ -427,6 +542,23 @@ pub(crate) fn by_labels_for<G: Played>(
         let label = unseen.picking().open.iter().position(|pick| *pick == Pick::Done).expect("it can say so");
         device.presses(player, vec![label as u8]);
     })
+}
+
+/// Picks in the open with half a keyboard: a card where it lies, and anything else by its button.
+pub(crate) fn pick_by_half<G: Played>(player: &mut Player, pick: Pick, half: usize) {
+    match pick {
+        Pick::Piece(token) => {
+            let (ways, act) = HALVES[half];
+            walk_to::<G>(player, token, |player, way| player.tap(ways[way]));
+            player.tap(act);
+        }
+        Pick::Done => player.tap([KeyCode::KeyX, KeyCode::Comma][half]),
+        pick => {
+            let words = G::button(player, pick);
+            click_button::<G>(player, &words);
+        }
+    }
+    player.frames(4);
 }
 
 /// Plugs in the pad that the table asks for, for `name`.
@@ -444,7 +576,7 @@ pub(crate) fn presses<G: Played>(player: &mut Player, seat: Seat, pick: Pick) ->
     let open = world.get::<Shown<G>>(viewer).and_then(|shown| shown.picking.clone());
     world.despawn(viewer);
     let open = open?.open;
-    let n = open.iter().position(|other| *other == pick).expect("it is open");
+    let n = open.iter().position(|other| *other == pick)?;
     Some(label(n, open.len()))
 }
 

@@ -51,6 +51,9 @@ pub(crate) const IMAGINED_VILLAGERS: Count = Count(20_000, 100_000);
 /// Games of Silver Dagger with one bot among others of the level below, for each number of seats.
 #[cfg(not(feature = "app"))]
 pub(crate) const LADDER_OF_DAGGERS: Count = Count(120, 3_000);
+/// The same with a hard bot.
+#[cfg(not(feature = "app"))]
+pub(crate) const HARD_LADDER_OF_DAGGERS: Count = Count(24, 600);
 /// States of Con in which what is behind a screen is imagined.
 #[cfg(not(feature = "app"))]
 pub(crate) const IMAGINED_SCREENS: Count = Count(2_000, 100_000);
@@ -77,6 +80,9 @@ pub(crate) const SERIES: Count = Count(6, 300);
 /// Pairs of matches of Magpies that differ in one secret.
 #[cfg(feature = "app")]
 pub(crate) const SECRETS_OF_CARDS: Count = Count(30, 1_000);
+/// Pairs of rounds of Silver Dagger that differ in one hidden card.
+#[cfg(feature = "app")]
+pub(crate) const HIDDEN_CARDS: Count = Count(30, 1_000);
 /// Pairs of games of Daggers in which one plays a King face down and the other a Beggar.
 #[cfg(feature = "app")]
 pub(crate) const MASKED_CARDS: Count = Count(30, 1_000);

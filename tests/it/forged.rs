@@ -151,7 +151,7 @@ fn look_at<G: Game>(state: &G, recorded: &Recorded) {
 
 #[test]
 fn no_forged_record_is_more_than_the_program_can_bear() {
-    let cards = [GameId::Daggers, GameId::FoolsGambit, GameId::Deadlies];
+    let cards = [GameId::Daggers, GameId::FoolsGambit, GameId::Deadlies, GameId::SilverDagger];
     let games: Vec<GameId> = DuelId::ALL.into_iter().map(GameId::Practice).chain(cards).collect();
     for id in &games {
         let mut forger = Forger::new(*id, 16);

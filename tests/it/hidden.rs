@@ -271,7 +271,10 @@ impl Face {
 }
 
 pub(crate) fn face(player: &mut Player) -> Face {
-    let world: &mut World = player.world_mut();
+    face_of(player.world_mut())
+}
+
+pub(crate) fn face_of(world: &mut World) -> Face {
     let mut entities = world.query::<(Entity, Option<&Name>, Option<&Transform>)>();
     let mut entities: Vec<_> = entities
         .iter(world)

@@ -101,6 +101,10 @@ mod shelf;
 #[cfg(feature = "app")]
 mod showings;
 #[cfg(feature = "app")]
+mod silver_secret;
+#[cfg(feature = "app")]
+mod silver_shown;
+#[cfg(feature = "app")]
 mod six;
 #[cfg(feature = "app")]
 mod spoken;

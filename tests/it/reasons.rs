@@ -6,6 +6,7 @@ use daggers_drawn::{
         daggers::{Daggers, Move, Phase},
         deadlies::{self, Deadlies},
         fools_gambit::{Config, FoolsGambit},
+        silver_dagger::{self, SilverDagger},
     },
     rules::{
         Batch, Bots, Budget, Eye, Game, Grounds, House, Level, Method, Odds, Pending, Player, Seat, Seed, Why,
@@ -16,6 +17,7 @@ use daggers_drawn::{
 };
 
 use crate::{
+    contract::usual_silver_dagger,
     harness::package,
     toy::{self, Toy},
     toy_alone,
@@ -248,4 +250,24 @@ fn every_move_in_the_deadlies_has_the_reason_that_led_to_it() {
         assert_eq!(why.as_ref(), Some(&mv));
         assert_as_said::<Deadlies>(level, &grounds);
     }
+}
+
+/// And so has one of Silver Dagger, where it may be a set or a call.
+#[test]
+fn every_move_in_silver_dagger_has_the_reason_that_led_to_it() {
+    let levels = [Level::Hard, Level::Easy, Level::Normal];
+    let config = usual_silver_dagger(levels.len());
+    let recorded = read(&record_of::<SilverDagger>(&config, &levels, Budget::percent(2).unwrap(), None));
+    let all = told::<SilverDagger>(&recorded);
+    let sets = all.iter().filter(|(.., mv, _)| matches!(mv, silver_dagger::Move::Exchange(_))).count();
+    assert!(all.len() > 100 && sets > 20, "{} decisions, {sets} exchanges", all.len());
+    let mut searches = 0;
+    for (seat, level, mv, told) in all {
+        assert_eq!(level, Some(levels[seat.index()]));
+        let Told::Why(Why { mv: why, grounds }) = told else { panic!("{seat:?}, {mv:?}: {told:?}") };
+        assert_eq!(why.as_ref(), Some(&mv));
+        assert_as_said::<SilverDagger>(level, &grounds);
+        searches += usize::from(matches!(grounds, Grounds::Search { .. }));
+    }
+    assert!(searches > 20, "{searches}");
 }

@@ -335,7 +335,7 @@ fn a_record_of_a_version_before_is_refused_in_one_sentence() {
 
 #[test]
 fn another_deal_is_found() {
-    for id in [GameId::Kadoova, GameId::Daggers, GameId::FoolsGambit, GameId::Deadlies] {
+    for id in [GameId::Kadoova, GameId::Daggers, GameId::FoolsGambit, GameId::Deadlies, GameId::SilverDagger] {
         let text = beginning(id, 6);
         let deal = text.lines().nth(1).unwrap();
         let mut line: serde_json::Value = serde_json::from_str(deal).unwrap();

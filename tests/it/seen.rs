@@ -81,6 +81,7 @@ impl Seen {
     }
 
     /// Fails if text is clipped, cut short, covered in part, off the screen or overlaps.
+    #[track_caller]
     pub(crate) fn assert_is_whole(&self) {
         let faults = drawn::faults(self.size, &self.texts);
         assert!(faults.is_empty(), "{faults:#?}");

@@ -11,6 +11,7 @@ use daggers_drawn::{
         fools_gambit::FoolsGambit,
         kadoova::{Config, DuelId, show},
         plugins::games,
+        silver_dagger::SilverDagger,
     },
     pieces::Plan,
     rules::Game,
@@ -94,6 +95,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
     of_duels.extend(of_card_game::<FoolsGambit>());
     of_duels.extend(of_card_game::<Daggers>());
     of_duels.extend(of_card_game::<Deadlies>());
+    of_duels.extend(of_card_game::<SilverDagger>());
     let untold: Vec<&String> = of_duels.iter().filter(|key| !named.contains(key.as_str())).collect();
     assert!(untold.is_empty(), "messages that games and duels lack: {untold:?}");
     // Some messages of duels have a variant for steady mode.
@@ -125,7 +127,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 30] = [
+const UNTOLD: [(&[&str], &str); 37] = [
     (
         &[],
         "won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
@@ -194,6 +196,32 @@ const UNTOLD: [(&[&str], &str); 30] = [
     (&["move", "n", "wins", "next", "next-wins"], "dd-why-search dg-why-search"),
     (&["n", "points", "less", "card"], "dg-result-turned-up"),
     (&["who", "name", "n", "card"], "dg-moment-turned-up"),
+    (
+        &[],
+        "won-silver-dagger rule-dagger-none-means rule-tie-fails-means sd-word-lay-down sd-word-clockwise \
+         sd-word-counterclockwise sd-now-direction sd-now-draw-or-call sd-asks-direction sd-asks-spy \
+         sd-asks-action sd-asks-exchange sd-asks-place sd-asks-pair sd-asks-look sd-asks-turn sd-asks-switch \
+         sd-refusal-nothing sd-refusal-something-else sd-refusal-not-yours sd-refusal-no-such-card \
+         sd-refusal-twice sd-refusal-not-two sd-refusal-no-cards sd-refusal-two-numbers sd-refusal-faceup \
+         sd-refusal-own-village sd-refusal-no-spy sd-refusal-spy-has-looked sd-refusal-deck-empty \
+         sd-refusal-no-private-card sd-refusal-no-discard sd-refusal-village-empty \
+         sd-refusal-too-large-to-call sd-refusal-has-been-called sd-refusal-no-zombie sd-refusal-guarded \
+         sd-refusal-zombie-stays sd-refusal-no-approximator sd-refusal-too-few sd-refusal-not-empty \
+         sd-refusal-no-such-place sd-refusal-no-such-seat sd-refusal-nothing-there sd-refusal-looked-already \
+         sd-refusal-same-village sd-log-end-circle sd-log-end-guard sd-log-shared sd-log-tie-break \
+         sd-headline-jackpot sd-why-direction sd-why-lay-down",
+    ),
+    (&["n", "of", "still", "guard"], "sd-stand-still"),
+    (
+        &["who", "name"],
+        "sd-log-clockwise sd-log-counterclockwise sd-log-lays-down sd-log-keeps-zombie sd-log-no-penalty \
+         sd-log-found-none sd-log-jackpot sd-log-next-total sd-log-next-nearest sd-log-out-of-time sd-log-left \
+         sd-moment-jackpot",
+    ),
+    (&["n"], "sd-log-stalling sd-call-pays sd-result-tie-break sd-result-shared"),
+    (&["n", "left"], "sd-log-warning"),
+    (&["left"], "sd-headline-warning"),
+    (&["n", "move", "wins", "next", "next-wins"], "sd-why-search"),
 ];
 
 /// Sample values of a variable: one of each kind that the messages distinguish.

@@ -98,7 +98,7 @@ dd-word-both = B: both may discard
 dd-word-nothing = A: nothing
 dd-word-show-none = Show no Pride
 dd-word-strike-none = Don’t strike back
-dd-word-swap-none = Don’t swap
+dd-word-swap-none = Nobody
 dd-word-discard-none = Discard nothing
 
 ## What to do now

@@ -451,6 +451,7 @@ cards-chosen = You’re set. You can still change your mind.
 cards-picked = picked
 cards-does-pick = pick
 cards-does-sort = sort
+cards-does-look-through = look through
 cards-sorts = Sort your hand
 cards-does-done = place
 cards-face-down = A face-down card

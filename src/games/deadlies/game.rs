@@ -1,6 +1,9 @@
 //! The game as all games are: the contract, by which everything else finds its state, rules and view.
 
-use std::{path::Path, sync::Arc};
+use std::{
+    path::Path,
+    sync::{Arc, LazyLock},
+};
 
 use super::{
     config::{self, Config},
@@ -227,13 +230,15 @@ fn top(view: &View, token: u16) -> Pick {
 
 /// The plays of this hand: sets of cards that go together, drawn evenly among themselves.
 fn plays(hand: &[Held]) -> Set<Move> {
-    let tokens = |chosen: &[u32]| chosen.iter().map(|token| *token as u16).collect();
+    // It is the same for all hands, so it is made only once.
+    static MAKE: LazyLock<Arc<dyn Fn(&[u32]) -> Move + Send + Sync>> =
+        LazyLock::new(|| Arc::new(|chosen| Move::Play(chosen.iter().map(|token| *token as u16).collect())));
     let all = Plays::of(hand);
     Set {
         from: hand.iter().map(|held| held.token.into()).collect(),
         min: 1,
         max: MOST.min(hand.len()),
-        make: Arc::new(move |chosen| Move::Play(tokens(chosen))),
-        draw: Some(Arc::new(move |rng| Move::Play(all.sample(rng)))),
+        make: Arc::clone(&MAKE),
+        draw: Some(Arc::new(move |rng| all.draw(rng))),
     }
 }

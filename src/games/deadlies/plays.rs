@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    card::{CARDS, Card, Suit},
+    card::{Card, Suit},
     state::{Few, Held, Reason, Way},
 };
 use crate::rules::{Numbered, Stream, row::Row};
@@ -48,10 +48,11 @@ pub fn kind(cards: &[Card]) -> Result<Kind, Reason> {
     if cards.contains(&Card::Halo) {
         return Err(Reason::HaloAlone);
     }
-    let mut values: Row<u8, CARDS> = cards.iter().filter_map(|card| card.value()).collect();
-    values.sort_unstable();
-    let one_number = values.iter().all(|value| *value == values[0]);
-    let straight = values.windows(2).all(|two| two[0] + 1 == two[1]);
+    let values = cards.iter().filter_map(|card| card.value()).fold(0u16, |values, value| values | 1 << value);
+    let one_number = values.is_power_of_two();
+    // As many numbers as cards, and no gap between them.
+    let straight = values.count_ones() as usize == cards.len()
+        && (values >> values.trailing_zeros()).trailing_ones() as usize == cards.len();
     let own = cards.iter().find_map(|card| if let Card::Sin(suit, _) = card { Some(*suit) } else { None });
     let one_suit = own.filter(|suit| cards.iter().all(|card| card.is_of(*suit)));
     let kind = Kind { one_number, one_suit, straight };
@@ -105,13 +106,12 @@ pub fn effect(cards: &mut Play, way: Option<Way>) -> Effect {
 /// All plays of a hand, counted by kind, so that one can be drawn evenly without listing them.
 #[derive(Copy, Clone, Debug)]
 pub struct Plays {
-    tokens: Row<u16, CARDS>,
+    /// The number of cards in the hand.
+    cards: u64,
     /// The cards of each number, as bits of their places in the hand.
     of_number: [u64; Card::VALUES],
     /// Those of each suit, with Corruption.
     of_suit: [u64; Suit::ALL.len()],
-    /// The place of Corruption.
-    corruption: u64,
 }
 
 /// The number of cards in a set.
@@ -127,24 +127,16 @@ fn sets(cards: u64) -> u64 {
 impl Plays {
     /// The plays of this hand.
     pub fn of(hand: &[Held]) -> Plays {
-        let mut plays = Plays {
-            tokens: hand.iter().map(|held| held.token).collect(),
-            of_number: [0; Card::VALUES],
-            of_suit: [0; Suit::ALL.len()],
-            corruption: 0,
-        };
+        let mut plays = Plays { cards: hand.len() as u64, of_number: [0; Card::VALUES], of_suit: [0; Suit::ALL.len()] };
         for (at, held) in hand.iter().enumerate() {
             if let Some(value) = held.card.value() {
                 plays.of_number[usize::from(value)] |= 1 << at;
             }
             match held.card {
                 Card::Sin(suit, _) => plays.of_suit[suit as usize] |= 1 << at,
-                Card::Corruption => plays.corruption = 1 << at,
+                Card::Corruption => plays.of_suit.iter_mut().for_each(|suit| *suit |= 1 << at),
                 Card::Purity | Card::Halo => {}
             }
-        }
-        for suit in &mut plays.of_suit {
-            *suit |= plays.corruption;
         }
         plays
     }
@@ -162,25 +154,34 @@ impl Plays {
         })
     }
 
+    /// How many straights there are, those of one suit too.
+    fn all_straights(&self) -> u64 {
+        let (mut all, mut ending, mut before) = (0, 0, 0);
+        for set in self.of_number {
+            let cards = count(set);
+            // Each card goes on with all that end at the number before, and with each card of it alone.
+            ending = cards * (ending + before);
+            before = cards;
+            all += ending;
+        }
+        all
+    }
+
     /// Draws one of the plays, each as likely as the others: the places of its cards as bits. There is a card.
-    fn draw(&self, rng: &mut Stream) -> u64 {
-        let singles = self.tokens.len() as u64;
-        let numbers: u64 = self.of_number.iter().map(|set| sets(count(*set))).sum();
-        let suits: u64 = self.of_suit.iter().map(|set| sets(count(*set))).sum();
-        let straights: u64 = self.straights().map(|(_, ways)| ways).sum();
+    pub fn draw(&self, rng: &mut Stream) -> u64 {
+        let alike = || self.of_number.iter().chain(&self.of_suit);
+        let of_sets: u64 = alike().map(|set| sets(count(*set))).sum();
+        let all = self.cards + of_sets + self.all_straights();
         loop {
-            let mut at = rng.below((singles + numbers + suits + straights) as usize) as u64;
-            if at < singles {
+            let mut at = rng.below(all as usize) as u64;
+            if at < self.cards {
                 return 1 << at;
             }
-            at -= singles;
-            for set in self.of_number.iter().chain(&self.of_suit) {
-                let ways = sets(count(*set));
-                if at < ways {
-                    return several(*set, rng);
-                }
-                at -= ways;
+            at -= self.cards;
+            if at < of_sets {
+                return nth_set(alike(), at).map_or(0, |set| several(set, rng));
             }
+            at -= of_sets;
             // A straight of one suit was counted with the suits.
             let straight = self.straight(at);
             if self.of_suit.iter().all(|suit| straight & !suit != 0) {
@@ -205,25 +206,28 @@ impl Plays {
         0
     }
 
-    /// Draws a play, each as likely as the others: its tokens, in the order of the hand. There is a card.
-    pub fn sample(&self, rng: &mut Stream) -> Row<u16, MOST> {
-        let set = self.draw(rng);
-        let at = |place: usize| set >> place & 1 == 1;
-        self.tokens.iter().enumerate().filter(|(place, _)| at(*place)).map(|(_, token)| *token).collect()
-    }
-
     /// How many plays there are.
     #[cfg(test)]
     pub fn number(&self) -> u64 {
         let numbers: u64 = self.of_number.iter().map(|set| sets(count(*set))).sum();
         let suits: u64 = self.of_suit.iter().map(|set| sets(count(*set))).sum();
-        let all: u64 = self.straights().map(|(_, ways)| ways).sum();
+        let all = self.all_straights();
         let of_one_suit = (0..all).filter(|at| {
             let straight = self.straight(*at);
             self.of_suit.iter().any(|suit| straight & !suit == 0)
         });
-        self.tokens.len() as u64 + numbers + suits + all - of_one_suit.count() as u64
+        self.cards + numbers + suits + all - of_one_suit.count() as u64
     }
+}
+
+/// The one of `all` that has the set with this number, all sets of at least two of the cards of each counted.
+fn nth_set<'a>(all: impl IntoIterator<Item = &'a u64>, mut at: u64) -> Option<u64> {
+    all.into_iter().copied().find(|cards| {
+        let ways = sets(count(*cards));
+        let found = at < ways;
+        at = at.wrapping_sub(ways);
+        found
+    })
 }
 
 /// The member of `set` with this number, from the lowest.

@@ -108,8 +108,9 @@ impl Choosing<'_> {
         let mut left = self.hand.iter();
         let mut cards: Row<Card, { plays::MOST }> = Row::default();
         for token in tokens {
-            let held = self.held(*token).ok_or(Reason::NotInHand)?;
-            need(left.any(|other| other.token == *token), Reason::OutOfOrder)?;
+            let Some(held) = left.find(|held| held.token == *token) else {
+                return Err(self.held(*token).map_or(Reason::NotInHand, |_| Reason::OutOfOrder));
+            };
             cards.push(held.card);
         }
         plays::kind(&cards).map(|_| ())

@@ -10,7 +10,7 @@ use super::{
     state::{CARDS, Card, Course, Deadlies, Held, Phase, Pile, Place, SEATS, Sealed, Side},
 };
 use crate::rules::{
-    Eye, Faces, Known, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream, Zone,
+    Eye, Faces, Known, Piece, PieceOf, Pieces, Seat, Seats, Secret, Seed, SeenBy, Stream, Zone,
     decks::{DeckSeen, Hand, HandSeen, Redeal, Seen, Tokens},
     row::Row,
 };
@@ -126,8 +126,7 @@ pub(super) fn write(state: &Deadlies, eye: Eye, out: &mut View) {
     out.aside.copy_from(&state.aside);
     out.dealt = state.dealt;
     out.halo = state.halo;
-    out.known.clone_from(&state.known);
-    out.known.redact(eye);
+    out.known.see(&state.known, eye);
 }
 
 impl Pieces for View {

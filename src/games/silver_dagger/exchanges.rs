@@ -2,7 +2,7 @@
 //! (section 1.5).
 
 use super::card::{CARDS, Card, KINDS};
-use super::state::{LARGEST, Tokens};
+use super::state::LARGEST;
 use crate::rules::{Stream, row::Row};
 
 /// The mark of a facedown card, in the place of a number.
@@ -11,8 +11,8 @@ const DOWN: u8 = u8::MAX;
 /// A village as far as sets go: facedown cards may be chosen freely, and faceup ones of one number.
 #[derive(Copy, Clone, Debug)]
 pub struct Exchanges {
-    /// The cards from the left: the token, and the number of a faceup one.
-    cards: Row<(u16, u8), CARDS>,
+    /// The cards from the left: the number of a faceup one.
+    cards: Row<u8, CARDS>,
     /// The number of facedown cards.
     down: u8,
     /// The number of faceup cards of each number.
@@ -36,26 +36,26 @@ const WAYS: [[u32; LARGEST + 1]; CARDS + 1] = {
 };
 
 impl Exchanges {
-    /// Those of a village: the token of each card, and its face if it lies faceup.
-    pub fn of(village: impl Iterator<Item = (u16, Option<Card>)>) -> Exchanges {
+    /// Those of a village: the face of each card that lies faceup.
+    pub fn of(village: impl IntoIterator<Item = Option<Card>>) -> Exchanges {
         let mut all = Exchanges { cards: Row::default(), down: 0, up: [0; KINDS] };
-        for (token, face) in village {
+        for face in village {
             match face {
                 Some(face) => all.up[usize::from(face.value())] += 1,
                 None => all.down += 1,
             }
-            all.cards.push((token, face.map_or(DOWN, Card::value)));
+            all.cards.push(face.map_or(DOWN, Card::value));
         }
         all
     }
 
-    /// Any set, each as likely as the others. There is at least one card.
-    pub fn sample(&self, rng: &mut Stream) -> Tokens {
+    /// Any set, each as likely as the others: the places of its cards as bits. There is at least one card.
+    pub fn draw(&self, rng: &mut Stream) -> u64 {
         let (value, up, down) = self.any_shape(rng);
         let of_value = self.up.get(usize::from(value)).map_or(0, |count| usize::from(*count));
         let (mut ups, mut downs) = ((up, of_value), (down, usize::from(self.down)));
-        let mut set = Tokens::default();
-        for (token, number) in self.cards.iter() {
+        let mut set = 0;
+        for (at, number) in self.cards.iter().enumerate() {
             let (wanted, left) = match *number {
                 DOWN => &mut downs,
                 number if number == value => &mut ups,
@@ -63,7 +63,7 @@ impl Exchanges {
             };
             // Each of the cards left is equally likely to be among the wanted ones.
             if *wanted > 0 && rng.below(*left) < *wanted {
-                set.push(*token);
+                set |= 1 << at;
                 *wanted -= 1;
             }
             *left -= 1;
@@ -127,14 +127,14 @@ mod tests {
         let up = |value: usize| Some(Card::all()[value]);
         // Three facedown, a pair of sixes and a seven.
         let village = [None, up(6), None, up(7), up(6), None];
-        let all = Exchanges::of((10..).zip(village));
+        let all = Exchanges::of(village);
         let (mut counts, mut rng) = (BTreeMap::new(), Seed(3).stream("sets"));
         // Three facedown cards: 7 sets. With one six (twice over) or the seven, all 8 of them; with both sixes, 7.
         assert_eq!(all.count(), 7 + 3 * 8 + 7);
         for _ in 0..all.count() * 1_000 {
-            let set = all.sample(&mut rng);
-            assert!(set.is_sorted() && (1..=LARGEST).contains(&set.len()), "{set:?}");
-            *counts.entry(set.to_vec()).or_insert(0_u32) += 1;
+            let set = all.draw(&mut rng);
+            assert!((1..=LARGEST).contains(&(set.count_ones() as usize)), "{set:b}");
+            *counts.entry(set).or_insert(0_u32) += 1;
         }
         assert_eq!(counts.len(), all.count());
         assert!(counts.values().all(|count| (850..1_150).contains(count)), "{counts:?}");
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn the_largest_village_is_drawn_from_at_once() {
-        let all = Exchanges::of((0..CARDS as u16).map(|token| (token, None)));
+        let all = Exchanges::of([None; CARDS]);
         assert_eq!(all.count(), 52 + 1_326 + 22_100 + 270_725);
-        assert!(!all.sample(&mut Seed(1).stream("sets")).is_empty());
+        assert_ne!(all.draw(&mut Seed(1).stream("sets")), 0);
     }
 }

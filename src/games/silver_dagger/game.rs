@@ -249,7 +249,7 @@ fn own_cards(view: &View, seat: Seat) -> Set<Move> {
         _ => {
             let max = LARGEST.min(from.len());
             let all = view.choosing().map(|choosing| choosing.exchanges());
-            let draw = all.map(|all| -> Draw<Move> { Arc::new(move |rng| Move::Exchange(all.sample(rng))) });
+            let draw = all.map(|all| -> Draw { Arc::new(move |rng| all.draw(rng)) });
             Set { from, min: 1, max, make: set(Move::Exchange), draw }
         }
     }

@@ -8,10 +8,15 @@ pub mod card;
 pub mod config;
 pub mod exchanges;
 mod game;
+pub mod lab;
 mod rules;
 #[cfg(test)]
 mod rulings;
+#[cfg(feature = "app")]
+pub mod show;
 pub mod state;
+#[cfg(feature = "app")]
+pub mod turns;
 pub mod view;
 
 pub use config::Config;

@@ -37,7 +37,7 @@ impl LaidSeen {
     /// How an eye sees it. Whether it knows the card is as good as chance, so that a branch would mostly be foretold wrong:
     /// there is none.
     #[inline]
-    fn of(laid: Laid, eye: Eye) -> LaidSeen {
+    pub(super) fn of(laid: Laid, eye: Eye) -> LaidSeen {
         let Laid { held, up, knows, high } = laid;
         let (everybody, seats) = match knows {
             SeenBy::Everybody => (true, Seats::NONE),
@@ -273,7 +273,7 @@ pub(super) fn imagine(view: &View, rng: &mut Stream) -> SilverDagger {
 }
 
 /// Any two cards of a village, each two as likely as others.
-fn any_two(village: &[Laid], rng: &mut Stream) -> Tokens {
+pub(super) fn any_two(village: &[Laid], rng: &mut Stream) -> Tokens {
     let (mut wanted, mut two) = (2, Tokens::default());
     for (n, laid) in village.iter().enumerate() {
         if rng.below(village.len() - n) < wanted {

@@ -209,7 +209,7 @@ fn shown<G: CardGame>(
     // A viewer who may look at a face-down card holds it so that it can be read.
     let up = piece.face.is_some() && !zone.down && !G::is_down(sight.view(), piece.token);
     let carried = sight.hand.held.filter(|held| held.token == piece.token).and_then(|held| held.carried);
-    let looked_at = up && sight.hand.at == Some(piece.token);
+    let looked_at = up && sight.hand.at == Some(piece.token) && grows(board, zone, spread);
     let place = match carried {
         Some(at) => Whereabouts::Held { at, height: CARRIED, shaken: 0.0 },
         // In a lower row it would cover the row above.
@@ -224,13 +224,25 @@ fn shown<G: CardGame>(
     let look =
         CardLook { back: G::back(sight, zone.owner), front: piece.face.map(|face| G::front(sight.view(), face)) };
     let lit = G::is_lit(sight, zone.owner, on) || sight.hand.lights(piece.token);
-    Some(PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit })
+    Some(PieceShown {
+        id: PieceId::Token(piece.token),
+        look: Look::Card(look),
+        place,
+        lit,
+        followed: sight.head.marked.contains(&piece.token),
+    })
+}
+
+/// Whether a card of a zone grows when it is looked at. In the narrow box of another seat there is no room for that.
+fn grows<G: CardGame>(board: &Board<G>, zone: &Zone<PlaceOf<G>>, spread: &Spread) -> bool {
+    zone.owner.is_none_or(|owner| owner == board.near) || !spread.is_crowded()
 }
 
 /// The number of the card of a zone that is looked at.
 fn large<G: CardGame>(sight: &Sight<G>, board: &Board<G>, zone: &Zone<PlaceOf<G>>) -> Option<usize> {
     let piece = board.piece(sight.hand.at?)?;
-    let is_large = piece.face.is_some() && !zone.down && is_in::<G>(zone, piece);
+    let (_, spread) = board.zone_of(piece)?;
+    let is_large = piece.face.is_some() && !zone.down && is_in::<G>(zone, piece) && grows(board, zone, spread);
     is_large.then_some(piece.zone.at.into())
 }
 

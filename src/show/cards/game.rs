@@ -284,6 +284,16 @@ impl<G: CardGame> Teller<'_, G> {
         }
     }
 
+    /// Calls words out at a card that lies there.
+    pub fn call_at_card(&mut self, token: u32, words: String, ink: Ink) {
+        let board = Board::<G>::of(&self.head.view, false);
+        let at = board.piece(token).and_then(|piece| Some(board.zone_of(piece)?.1.place(piece.zone.at.into()).0));
+        if let Some([x, y]) = at {
+            // They rise to the card's middle, where they cover no index beside it.
+            self.call_on_table([x, y - 2.2], words, ink, 26.0);
+        }
+    }
+
     /// Calls out what a row comes to, at its end of the room beside the rows; without such room, at the row itself.
     pub fn call_beside(&mut self, owner: Seat, place: PlaceOf<G>, words: String, ink: Ink) {
         let board = Board::<G>::of(&self.head.view, false);

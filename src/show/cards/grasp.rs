@@ -83,7 +83,7 @@ mod tests {
     fn lies(token: u32, at: [f32; 2], turn: f32, layer: u16) -> PieceShown {
         let look = Look::Card(CardLook { back: std::sync::Arc::default(), front: None });
         let place = Whereabouts::Flat { at, turn, scale: 1.0, up: true, layer };
-        PieceShown { id: PieceId::Token(token), look, place, lit: false }
+        PieceShown { id: PieceId::Token(token), look, place, lit: false, followed: false }
     }
 
     #[test]

@@ -39,6 +39,11 @@ impl CardHand {
         CardHand { walk, ..CardHand::default() }
     }
 
+    /// Whether a pile can be picked from that may also be looked through.
+    pub(super) fn picks_from_open<G: CardGame>(&self, board: &Board<G>) -> bool {
+        self.lit.iter().any(|token| is_open_pile(board, *token))
+    }
+
     /// Lets go of everything. A panel over the table (`free` is false then) takes no picks back.
     fn rest(&mut self, free: bool) {
         let walk = if free { Walk::default() } else { mem::take(&mut self.walk) };
@@ -87,8 +92,12 @@ pub(super) fn intend<G: CardGame>(
     let asked = sight.layout.large && sight.offers().is_some();
     let token = under.and_then(PieceShown::token);
     let pressed = token.filter(|_| intent.pointer.left.just_pressed && !asked);
-    deeds.sorts = intent.keys.just_pressed(Action::Lay) || intent.eyes.just_pressed(Action::Lay);
-    deeds.looks_through = pressed.is_some_and(|token| is_open_pile(&board, token));
+    let is_open = |token: Option<u32>| token.is_some_and(|token| is_open_pile(&board, token));
+    // Where a pile can be picked from too, a pick goes before, and the right button looks through it.
+    let aside = token.filter(|token| intent.pointer.right.just_pressed && !asked && hand.lights(*token));
+    let lays = intent.keys.just_pressed(Action::Lay) || intent.eyes.just_pressed(Action::Lay);
+    deeds.looks_through = is_open(pressed.filter(|token| !hand.lights(*token)).or(aside)) || lays && is_open(hand.at);
+    deeds.sorts = lays && !is_open(hand.at);
     let Some(seat) = sight.hand_seat else {
         hand.rest(sight.free);
         let (seat, paths) = (sight.seat, &Paths::among::<G>(sight.view(), []));
@@ -222,7 +231,8 @@ impl<G: CardGame> Turn<'_, '_, G> {
 
     /// Presses a card or a plate that isn't taken hold of; the right button takes the last pick back.
     fn press(&mut self, pressed: Option<u32>, intent: &Intent) {
-        if intent.pointer.right.just_pressed && G::eye(self.sight.view()) == Eye::Seat(self.seat) {
+        let may_take_back = G::eye(self.sight.view()) == Eye::Seat(self.seat) && !self.deeds.looks_through;
+        if intent.pointer.right.just_pressed && may_take_back {
             self.hand.walk.back();
         }
         if let Some(token) = pressed.filter(|token| !self.hand.lights(*token) && !is_open_pile(self.board, *token)) {
@@ -284,7 +294,11 @@ impl<G: CardGame> Turn<'_, '_, G> {
         let beside = |step: i32| {
             let at = i32::from(from.zone.at) + step;
             let next = self.board.pieces.iter().filter(|piece| self.is_reached(piece));
+            let row = |piece: &PieceOf<G::View>| {
+                self.board.zone_of(piece).map(|(_, spread)| spread.row(piece.zone.at.into()))
+            };
             next.filter(|piece| (piece.zone.owner, piece.zone.place) == (from.zone.owner, from.zone.place))
+                .filter(|piece| row(piece) == row(from))
                 .filter(|piece| (i32::from(piece.zone.at) - i32::from(from.zone.at)) * step > 0)
                 .min_by_key(|piece| (i32::from(piece.zone.at) - at).abs())
         };
@@ -308,10 +322,13 @@ impl<G: CardGame> Turn<'_, '_, G> {
         let away = |piece: &PieceOf<G::View>| {
             let by = middle(piece.token)? - from;
             let (along, across) = (by.x * x - by.y * y, (by.x * y).abs() + (by.y * x).abs());
-            (along > 4.0 && across < 2.0 * along).then_some((along + 2.0 * across, piece.token))
+            // What lies far aside is reached only if nothing lies ahead.
+            let aside = across >= 2.0 * along;
+            (along > 4.0).then_some((aside, along + 2.0 * across, piece.token))
         };
         let reached = self.board.pieces.iter().filter(|piece| self.is_reached(piece));
-        reached.filter_map(away).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, token)| token)
+        let nearer = |a: &(bool, f32, u32), b: &(bool, f32, u32)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1));
+        reached.filter_map(away).min_by(nearer).map(|(.., token)| token)
     }
 
     /// Whether the keys can reach a card: it can be read or picked, or is the top of a pile that opens.

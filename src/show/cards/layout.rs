@@ -24,6 +24,8 @@ const MANY: f32 = 0.755;
 /// The distance from card to card where there is room: as a share of a card's width, and at most this many cm.
 const STEP: f32 = 1.11;
 const LONGEST_STEP: f32 = 6.3;
+/// The distance from row to row where there is room, as a share of a card's height.
+const ROW_STEP: f32 = 1.03;
 /// The width of a pile or a slot with the gap beside it, as a share of a card's width: in front of a seat, and in the
 /// middle.
 const CELL: f32 = 1.164;
@@ -186,6 +188,16 @@ impl Spread {
     /// Whether card `n` lies in the far row, so that it covers nothing when it is raised or drawn larger.
     pub fn may_rise(&self, n: usize) -> bool {
         n < self.columns || self.rows() == 1
+    }
+
+    /// Whether its cards lie so close that one which grew would cover others.
+    pub fn is_crowded(&self) -> bool {
+        self.columns > 1 && self.step < card::SIZE.x * self.scale
+    }
+
+    /// The row in which card `n` lies, the far one first.
+    pub fn row(&self, n: usize) -> usize {
+        n / self.columns.max(1)
     }
 
     /// The number of rows.
@@ -473,9 +485,15 @@ fn put(spread: &mut Spread, shape: Shape, area: Area, how: Line) {
     while is_long(&shape) && !laid.fits(shape, area) && laid.scale > 0.1 {
         laid.scale *= 0.96;
     }
+    // Where there is room, what lies open in several rows is seen whole.
+    let card = card::SIZE.y * laid.scale;
+    if shape.open && how.base.is_none() && laid.rows() > 1 {
+        let room = (area.height() - card) / (laid.rows() - 1) as f32;
+        laid.down = room.min(ROW_STEP * card).max(laid.down);
+    }
     let single = how.base.unwrap_or(f32::midpoint(area.min[1], area.max[1]));
     // More rows begin where a single one does, if that is at an edge of the table.
-    let up = if how.base.is_some() { (laid.size()[1] - card::SIZE.y * laid.scale) / 2.0 } else { 0.0 };
+    let up = if how.base.is_some() { (laid.size()[1] - card) / 2.0 } else { 0.0 };
     laid.middle = [f32::midpoint(area.min[0], area.max[0]), single + up];
     *spread = laid;
 }

@@ -109,6 +109,9 @@ fn others<G: CardGame>(sight: &Sight<G>, memory: &Memory<FaceOf<G>>, owner: Opti
 
 /// The words for what a card may be.
 fn words<G: CardGame>(sight: &Sight<G>, faces: &[FaceOf<G>]) -> String {
+    if let Some(words) = G::noted(sight.text, faces) {
+        return words;
+    }
     match faces.len() {
         0 => "?".into(),
         1..=NAMED => {

@@ -82,6 +82,17 @@ pub struct Stakes {
     pub rows: Vec<(Seat, String)>,
 }
 
+/// Something that points the way play goes.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Pointer<P> {
+    /// The place of nobody's at which it lies.
+    pub place: P,
+    /// The name of its picture among the signs, in which it points to the right.
+    pub sign: &'static str,
+    /// Whether it points to the left.
+    pub turned: bool,
+}
+
 /// What is printed on a card of `G`.
 pub type FaceOf<G> = <<G as Game>::View as Pieces>::Face;
 /// A place that the rules of `G` know.
@@ -169,6 +180,12 @@ pub trait CardGame: Bots {
         None
     }
 
+    /// What points the way play goes; `None`: nothing does.
+    fn pointer(view: &Self::View) -> Option<Pointer<PlaceOf<Self>>> {
+        let _ = view;
+        None
+    }
+
     /// Whether a card at a place is lit for everybody to see, since the moment is its own.
     fn is_lit(sight: &Sight<Self>, owner: Option<Seat>, place: PlaceOf<Self>) -> bool {
         let _ = (sight, owner, place);
@@ -185,6 +202,12 @@ pub trait CardGame: Bots {
     fn memories(view: &Self::View) -> Vec<Memory<FaceOf<Self>>> {
         let _ = view;
         Vec::new()
+    }
+
+    /// The few letters that say on a slip which of these faces a card has; `None`: their names do.
+    fn noted(text: &Text, faces: &[FaceOf<Self>]) -> Option<String> {
+        let _ = (text, faces);
+        None
     }
 
     /// Orders the cards of a pile that somebody looks through.

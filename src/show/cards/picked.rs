@@ -1,6 +1,6 @@
 //! The buttons and prompts for what a seat picks besides cards.
 
-use super::{CardGame, hand::paths, key, offer};
+use super::{Board, CardGame, hand::paths, key, offer};
 use crate::{
     input::{Action, prompts::Cue},
     rules::{Pick, Seat},
@@ -63,7 +63,10 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
         (Cue::Do(Action::Rules), "does-rules"),
     ];
     let sorts = G::SORTS.then_some((Cue::Do(Action::Lay), "cards-does-sort"));
-    let keys: Vec<_> = done.into_iter().chain(keys).chain(sorts).collect();
+    let through = [Cue::Do(Action::Lay), Cue::Right].map(|cue| (cue, "cards-does-look-through"));
+    let opens = sight.hand.picks_from_open(&Board::seen(sight));
+    let through = through.into_iter().filter(|_| opens);
+    let keys: Vec<_> = done.into_iter().chain(keys).chain(sorts).chain(through).collect();
     let now = WhatNow::of(sight, G::now(view, &sight.hand.walk), &keys);
     match G::growing(sight.text, view, &sight.hand.walk.picks()) {
         Some(words) => WhatNow { words, ..now },

@@ -14,7 +14,7 @@ pub(super) fn hand<G: CardGame>(sight: &Sight<G>, picking: &Picking) -> HandShow
     // It may have begun to choose again.
     let sealed = G::sealed(view).filter(|_| picking.picked.is_empty()).map(|mv| G::picks(view, &mv));
     let picks = sealed.as_ref().unwrap_or(&picking.picked);
-    let cards = held(&board, own).filter_map(|piece| card(sight, &board, piece, picks));
+    let cards = held(&board, own).map(|piece| card(sight, &board, piece, picks));
     let others = picking.open.iter().filter(|pick| !matches!(pick, Pick::Done | Pick::Back)).filter_map(|pick| {
         let note = picks.contains(pick).then(|| text.get("cards-picked"));
         Some(InHand { pick: Some(*pick), words: offer(sight, *pick)?.label, note, ..InHand::default() })
@@ -38,13 +38,18 @@ fn held<G: CardGame>(board: &Board<G>, own: Seat) -> impl Iterator<Item = &Piece
 }
 
 /// A card, with a note that says what it does where it lies, or what it has been picked for.
-fn card<G: CardGame>(sight: &Sight<G>, board: &Board<G>, piece: &PieceOf<G::View>, picks: &[Pick]) -> Option<InHand> {
-    let (face, pick) = (piece.face?, Pick::Piece(piece.token));
+fn card<G: CardGame>(sight: &Sight<G>, board: &Board<G>, piece: &PieceOf<G::View>, picks: &[Pick]) -> InHand {
+    let pick = Pick::Piece(piece.token);
     let n = picks.iter().position(|other| *other == pick);
     let place = n.map_or(Some(piece.zone.place), |n| G::lands(sight.view(), n));
     let role = place.and_then(|place| G::role(sight.view(), place)).map(|role| sight.text.get(role));
     let note = role.or_else(|| memory::note(sight, piece.token));
-    let (words, drawing) = (G::card_words(sight.text, face), Some(Drawing::card(&G::front(sight.view(), face))));
+    let (words, drawing) = match piece.face {
+        Some(face) => (G::card_words(sight.text, face), G::front(sight.view(), face)),
+        // It lies facedown, and is known by its place in the row.
+        None => (String::new(), G::back(sight, piece.zone.owner)),
+    };
+    let drawing = Some(Drawing::card(&drawing));
     let is_held = board.zone_of(piece).is_some_and(|(zone, _)| zone.form == Form::Fan);
-    Some(InHand { pick: Some(pick), words, drawing, note, is_held, ..InHand::default() })
+    InHand { pick: Some(pick), words, drawing, note, is_held, ..InHand::default() }
 }

@@ -1,8 +1,10 @@
 //! The words on a card table: at its zones, on the plates of the seats, about the card that is looked at, and the stakes.
 
+use std::f32::consts::PI;
+
 use bevy_egui::egui::{Align2, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
-use super::{Board, CardGame, FaceOf, PlaceOf, Spread, Stakes, Zone, board, layout::WORDS, memory};
+use super::{Board, CardGame, FaceOf, PlaceOf, Pointer, Spread, Stakes, Zone, board, layout::WORDS, memory};
 use crate::{
     pieces::{card, palette},
     rules::{Pick, Seat},
@@ -86,8 +88,37 @@ pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Boar
     labels(canvas, sight, board, about);
     memory::write(canvas, sight, board, about);
     ticks(canvas, sight, board);
+    marks_of_changes(canvas, sight);
+    pointer(canvas, sight, board);
     if let (Some((face, _)), Some(place)) = (looked_at, about) {
         tell_about(canvas, sight, face, place);
+    }
+}
+
+/// Draws a dashed line around each card that has changed places since people chose last.
+fn marks_of_changes<G: CardGame>(canvas: &Canvas, sight: &Sight<G>) {
+    for [a, b, c, d] in sight.head.marked.iter().filter_map(|token| sight.corners(*token)) {
+        for (ink, wide) in [(palette::INK, 5.0), (palette::CHALK, 3.0)] {
+            let line = Stroke::new(wide, paint(ink));
+            canvas.ui.painter().extend(Shape::dashed_line(&[a, b, c, d, a], line, 8.0, 6.0));
+        }
+    }
+}
+
+/// Draws what points the way play goes over its place; it turns when that changes.
+fn pointer<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Board<G>) {
+    /// The seconds that a turn takes, and the size of the picture in widths of a card.
+    const TURNS: f32 = 0.6;
+    const SIZE: f32 = 1.5;
+    let Some(Pointer { place, sign, turned }) = G::pointer(sight.view()) else { return };
+    let Some(spread) = board.zone(None, place).map(|n| &board.plan.zones[n]) else { return };
+    let takes = if sight.settings.reduced_motion { 0.0 } else { TURNS };
+    let id = canvas.ui.id().with("pointer");
+    let share = canvas.ui.ctx().animate_bool_with_time(id, turned, takes);
+    let side = SIZE * card::SIZE.x * spread.scale * sight.map.px_per_cm / sight.zoom;
+    let room = Rect::from_center_size(sight.place(spread.middle), vec2(side, side));
+    if let Some(picture) = sight.pictures.sign(sign) {
+        canvas.turned_picture(room, picture, PI * share);
     }
 }
 

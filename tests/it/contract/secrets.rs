@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use daggers_drawn::rules::{
-    Batch, Bots, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Thrower, Tick,
+    Batch, Bots, Budget, Eye, Game, Pending, Redact, Seat, Seats, Seed, Stream, Thrower, Tick,
     playout::{BotSeat, told_into},
     record::Input,
 };
@@ -86,11 +86,14 @@ fn bots_choose_the_same<G: Bots>(state: &G, imagined: &G, seat: Seat, seed: Seed
     let must = state.pending().must().contains(seat);
     let mut told = Vec::new();
     told_into::<G>(log, seat, &mut told);
+    // A part of what they usually think shows as well whether they go by what they can't see.
+    let budget = Budget::percent(2).unwrap();
     for level in G::LEVELS.iter().copied().map(Some).chain([None]) {
         let choose = |state: &G| {
             let view = state.view(Eye::Seat(seat));
             let mut table = fake_table();
-            BotSeat::new(seed, seat, level).choose::<G>(&view, &choices::<G>(&view), &told, must, Some(&mut table))
+            let mut bot = BotSeat::new(seed, seat, level).with_budget(budget);
+            bot.choose::<G>(&view, &choices::<G>(&view), &told, must, Some(&mut table))
         };
         let (first, second) = (choose(state), choose(imagined));
         ensure(first == second, || format!("{level:?} at {seat:?}: {first:?} or {second:?} by what it cannot see"))?;

@@ -361,7 +361,7 @@ fn card(sight: &Sight<Toy>, piece: &Piece<Mark, Place>) -> PieceShown {
     };
     let back = print::back(Emblem { name: "toy", outline: STAR }, Ink(0x33, 0x55, 0x77), palette::CHALK);
     let look = CardLook { back, front: piece.face.map(front) };
-    PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit: picked }
+    PieceShown { id: PieceId::Token(piece.token), look: Look::Card(look), place, lit: picked, followed: false }
 }
 
 /// A star, drawn around its middle.

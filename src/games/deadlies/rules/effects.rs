@@ -4,9 +4,9 @@ use super::asked;
 use crate::{
     games::deadlies::{
         config::{HaloRule, SlothRule},
-        state::{Card, Deadlies, Draw, Drawn, Event, Held, Lust, Phase, Pile, Sealed, Suit},
+        state::{Card, Deadlies, Draw, Drawn, Event, Held, Lust, Phase, Pile, SEATS, Sealed, Suit},
     },
-    rules::{Faces, Seat, Seats, Secret, SeenBy, decks::Hand},
+    rules::{Faces, Seat, Seats, Secret, SeenBy, decks::Hand, row::Row},
 };
 
 /// The cards that Wrath, Gluttony, Envy and a discarded Lust draw, and Pride and Sloth.
@@ -62,11 +62,11 @@ impl Deadlies {
     fn wake_sloths(&mut self, out: &mut Vec<Event>) {
         let seat = self.active();
         let sleepers = self.course.others(seat).filter(|other| self.sides[other.index()].sloth.is_some());
-        let mut draws: Vec<Draw> = sleepers.map(|other| drawing(other, SLOTH, Suit::Sloth)).collect();
+        let mut draws: Row<Draw, SEATS> = sleepers.map(|other| drawing(other, SLOTH, Suit::Sloth)).collect();
         if self.config.sloth == SlothRule::All && !draws.is_empty() {
             draws.push(drawing(seat, SLOTH, Suit::Sloth));
         }
-        self.draw_then(draws, Phase::Discard, out);
+        self.draw_then(draws.iter().copied(), Phase::Discard, out);
     }
 
     /// A player is chosen: Pride asks for a Pride, Wrath strikes, and Lust has its partner.
@@ -124,10 +124,10 @@ impl Deadlies {
     }
 
     fn end_chain(&mut self, out: &mut Vec<Event>) {
-        let cards = std::mem::take(&mut self.chain);
-        if !cards.is_empty() {
-            self.discards.append(&cards);
-            out.push(Event::ChainEnded { cards: cards.to_vec() });
+        if !self.chain.is_empty() {
+            self.discards.append(&self.chain);
+            out.push(Event::ChainEnded { cards: self.chain.to_vec() });
+            self.chain.clear();
         }
         self.course.phase = Phase::Discard;
     }
@@ -312,8 +312,7 @@ pub(in crate::games::deadlies) fn reveal(state: &mut Deadlies, out: &mut Vec<Eve
     }
     state.course.sealed = Seats::NONE;
     let draws = [(active, partner), (partner, active)].into_iter().filter(|(_, other)| lusts.contains(*other));
-    let draws: Vec<Draw> = draws.map(|(seat, _)| drawing(seat, LUST, Suit::Lust)).collect();
-    state.draw_then(draws, Phase::Discard, out);
+    state.draw_then(draws.map(|(seat, _)| drawing(seat, LUST, Suit::Lust)), Phase::Discard, out);
 }
 
 /// The cards played are discarded, but for a Sloth on top, the Halo, and Gluttony (section 2, step 3, and ruling 23).
@@ -333,9 +332,13 @@ pub(in crate::games::deadlies) fn discard(state: &mut Deadlies, out: &mut Vec<Ev
         (Some(Suit::Sloth), _) | (_, Some(Card::Halo)) => played.pop(),
         _ => None,
     };
-    let mut cards: Pile = std::mem::take(&mut state.aside);
-    cards.append(&played);
-    state.discard(&cards, out);
+    if state.aside.is_empty() {
+        state.discard(&played, out);
+    } else {
+        let mut cards: Pile = std::mem::take(&mut state.aside);
+        cards.append(&played);
+        state.discard(&cards, out);
+    }
     match top {
         Some(card) if card.card == Card::Halo => {
             state.halo = Some(card);

@@ -1,17 +1,19 @@
-//! A good book's advice: what every move of a seat is worth, by its view and nothing else.
+//! A good book's advice: what every move of a seat is worth, by what it sees and nothing else.
 //!
 //! Worths are hundredths of a point: how many fewer points the seat probably gets in this round, and how many more the
 //! others. The seat keeps its books: a card that it doesn't know counts as much as the cards that it can't see do on
 //! average.
 
-use super::odds::{Count, Guess, POINT, SURE, Unseen, Worth, chance_above};
+use super::{
+    odds::{Count, Guess, POINT, SURE, Worth, chance_above},
+    sight::Sight,
+};
 use crate::{
     games::silver_dagger::{
-        card::CARDS,
+        card::KINDS,
         state::{Card, Course, LARGEST, Move, SEATS, Source, Tokens},
-        view::View,
     },
-    rules::{Numbered, Seat, row::Row},
+    rules::{Numbered, Seat, Seats},
 };
 
 /// What it is worth to know a card of one's own, of another village, and what comes from the deck.
@@ -24,6 +26,8 @@ const TURN: Worth = 250;
 const LAST_TURN: Worth = 620;
 /// The variance that a last turn adds, in points squared.
 const LAST_VARIANCE: Worth = 12;
+/// What the ability of a drawn card is worth on average.
+const ABILITY: Worth = 60;
 /// What it is worth to hold the dagger.
 const DAGGER: Worth = 50;
 /// What a village of more cards than one can call with costs, for each of them.
@@ -38,17 +42,17 @@ const GOOD_ODDS: Worth = 580;
 pub(super) struct Heed {
     /// Whether it minds what its moves do to others.
     pub(super) others: bool,
+    /// Whether it goes through every card that may come, rather than guess what that is worth.
+    pub(super) thorough: bool,
 }
 
 /// What a seat makes of a game.
 pub(super) struct Outlook<'a> {
-    view: &'a View,
+    sight: Sight<'a>,
     pub(super) seat: Seat,
     heed: Heed,
-    unseen: Unseen,
     /// The turns that each seat has had in this round, about.
     turns: Worth,
-    guesses: [Row<Guess, CARDS>; SEATS],
     counts: [Count; SEATS],
     /// The others' points count so much, in hundredths.
     share: Worth,
@@ -57,29 +61,29 @@ pub(super) struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    /// What the seat that has this view makes of it.
-    pub(super) fn of(view: &'a View, heed: Heed) -> Option<Outlook<'a>> {
-        let seat = view.eye.seat()?;
-        let unseen = Unseen::of(view);
-        let seats = Worth::from(view.course.seats);
-        let turns = Worth::from(view.course.turn) / seats.max(1);
-        let mut guesses: [Row<Guess, CARDS>; SEATS] = Default::default();
-        let mut counts = [Count::default(); SEATS];
-        for (owner, side) in (0..).map(Seat).zip(&view.sides) {
-            for laid in side.village.iter() {
-                let guess = Guess::of(laid, owner);
-                counts[owner.index()] = counts[owner.index()].with(&guess, &unseen, turns);
-                guesses[owner.index()].push(guess);
-            }
-        }
+    /// What a seat makes of what it sees.
+    pub(super) fn of(sight: Sight<'a>, heed: Heed) -> Outlook<'a> {
+        let (seat, seats) = (sight.seat, Worth::from(sight.course.seats));
+        let turns = Worth::from(sight.course.turn) / seats.max(1);
+        let count =
+            |row: &[Guess]| row.iter().fold(Count::default(), |count, guess| count.with(guess, &sight.unseen, turns));
+        let counts = std::array::from_fn(|owner| count(&sight.villages[owner]));
         let share = if heed.others { 100 / (seats - 1).max(1) } else { 0 };
-        let mut outlook = Outlook { view, seat, heed, unseen, turns, guesses, counts, share, base: 0 };
+        let mut outlook = Outlook { sight, seat, heed, turns, counts, share, base: 0 };
         outlook.base = outlook.standing(&outlook.counts);
-        Some(outlook)
+        outlook
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::all(self.sight.course.seats.into())
+    }
+
+    fn village(&self, owner: Seat) -> &[Guess] {
+        &self.sight.villages[owner.index()]
     }
 
     fn own(&self) -> &[Guess] {
-        &self.guesses[self.seat.index()]
+        self.village(self.seat)
     }
 
     fn own_count(&self) -> Count {
@@ -88,27 +92,27 @@ impl<'a> Outlook<'a> {
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let seat = self.seat;
-        self.view.seats().iter().filter(move |other| *other != seat)
+        self.seats().iter().filter(move |other| *other != seat)
     }
 
     fn points(&self, guess: &Guess) -> Worth {
-        guess.points(&self.unseen, self.turns)
+        guess.points(&self.sight.unseen, self.turns)
     }
 
     fn with(&self, count: Count, guess: &Guess) -> Count {
-        count.with(guess, &self.unseen, self.turns)
+        count.with(guess, &self.sight.unseen, self.turns)
     }
 
     fn without(&self, count: Count, guess: &Guess) -> Count {
-        count.without(guess, &self.unseen, self.turns)
+        count.without(guess, &self.sight.unseen, self.turns)
     }
 
     /// The cards with this token, and the village that it lies in.
     fn find(&self, token: u16) -> Option<(Seat, &Guess)> {
-        let here = |row: &'_ Row<Guess, CARDS>| row.iter().position(|guess| guess.token == token);
-        let found = (0..).map(Seat).zip(&self.guesses).find_map(|(seat, row)| Some((seat, here(row)?)));
+        let here = |row: &[Guess]| row.iter().position(|guess| guess.token == token);
+        let found = (0..).map(Seat).zip(&self.sight.villages).find_map(|(seat, row)| Some((seat, here(row)?)));
         let (seat, at) = found?;
-        Some((seat, &self.guesses[seat.index()][at]))
+        Some((seat, &self.village(seat)[at]))
     }
 
     /// The sums that these villages probably have, by seat.
@@ -121,7 +125,7 @@ impl<'a> Outlook<'a> {
     fn made(&self, counts: &[Count; SEATS], caller: Seat, gains: Worth, variance: Worth) -> Worth {
         let totals = self.totals(counts);
         let own = (totals[caller.index()], counts[caller.index()].variance);
-        let others = self.view.seats().without(caller);
+        let others = self.seats().without(caller);
         others.iter().fold(SURE, |all, other| {
             let at = other.index();
             let mean = totals[at] - gains - own.0 + POINT / 2;
@@ -132,12 +136,12 @@ impl<'a> Outlook<'a> {
     /// How well these villages are for the seat, if the round ended so: fewer points of its own, and more of the others'.
     fn standing(&self, counts: &[Count; SEATS]) -> Worth {
         let mut points = self.totals(counts);
-        if let Some(caller) = self.view.course.caller {
+        if let Some(caller) = self.sight.course.caller {
             let failed = SURE - self.made(counts, caller, 0, 2);
-            let fine = POINT * Worth::from(self.view.config.numbers.failed);
+            let fine = POINT * Worth::from(self.sight.numbers.failed);
             points[caller.index()] = failed * (points[caller.index()] + fine) / SURE;
         }
-        let call = Worth::from(self.view.config.numbers.call);
+        let call = Worth::from(self.sight.numbers.call);
         let crowd = (counts[self.seat.index()].cards - call).max(0) * TOO_MANY;
         let others: Worth = self.others().map(|seat| points[seat.index()]).sum();
         self.share * others / 100 - points[self.seat.index()] - crowd
@@ -157,7 +161,7 @@ impl<'a> Outlook<'a> {
     /// What it costs that this card is the top discard when the next seat plays.
     fn left_open(&self, card: Card) -> Worth {
         const TEMPTS: [Worth; 6] = [400, 250, 300, 150, 40, 60];
-        if self.view.course.last_turns().is_empty() && self.view.course.caller.is_some() {
+        if self.sight.course.last_turns().is_empty() && self.sight.course.caller.is_some() {
             return 0;
         }
         let tempts = TEMPTS.get(card.number()).copied().unwrap_or(0);
@@ -166,7 +170,7 @@ impl<'a> Outlook<'a> {
 
     /// What a move is worth, of those that may be made now.
     pub(super) fn of_move(&self, mv: &Move) -> Worth {
-        let hand = self.view.hand.and_then(|hand| Some((hand.laid.face?, hand.from)));
+        let hand = self.sight.hand;
         match *mv {
             Move::Start(_) | Move::Direction(_) | Move::NoLook | Move::Stop | Move::Place(_) | Move::End(_) => 0,
             Move::Spy { card, .. } => self.knowing(card) - 1,
@@ -186,8 +190,19 @@ impl<'a> Outlook<'a> {
             Move::Flip(owner) => self.flipping(owner),
             Move::Look(token) => self.looking(token),
             Move::Turn(token) => self.turning(token),
-            Move::Switch(token) => self.view.course.target.map_or(0, |target| self.switching(target, token)),
+            Move::Switch(token) => self.sight.course.target.map_or(0, |target| self.switching(target, token)),
         }
+    }
+
+    /// The mean of a worth over the cards that one may be; at a glance, over a low, a middle and a high one.
+    fn mean_over(&self, guess: &Guess, worth: impl Fn(Card) -> Worth) -> Worth {
+        const FEW: [Card; 3] = [Card::Spy, Card::Flipper, Card::Reverser];
+        if self.heed.thorough || guess.face.is_some() {
+            return self.sight.unseen.mean_over(guess, worth);
+        }
+        let may_be = FEW.into_iter().filter(|card| !guess.high || card.is_high());
+        let (all, sum) = may_be.fold((0, 0), |(all, sum), card| (all + 1, sum + worth(card)));
+        sum / all
     }
 
     fn with_new(&self, count: Count, card: Card, up: bool) -> Count {
@@ -206,15 +221,19 @@ impl<'a> Outlook<'a> {
 
     // Actions.
 
-    /// What it is worth to draw from the deck: the mean over all cards that may come.
+    /// What it is worth to draw from the deck: the mean over all cards that may come. At a glance it takes the place of the
+    /// highest card: if all numbers come as often, the mean of what it is lower by.
     fn drawing(&self) -> Worth {
-        self.unseen.mean_over(&Guess::default(), |card| self.drawn(card))
+        if !self.heed.thorough {
+            let highest = self.own().iter().map(|guess| self.points(guess)).max().unwrap_or(0);
+            return highest * highest / (2 * POINT * KINDS as Worth) + ABILITY;
+        }
+        self.sight.unseen.mean_over(&Guess::default(), |card| self.drawn(card))
     }
 
     fn drawing_private(&self) -> Worth {
-        let top = self.view.sides[self.seat.index()].private.last().and_then(|seen| seen.face);
         // The deck is left to others, but the card waits here for the best moment.
-        top.map_or(0, |card| self.drawn(card))
+        self.sight.private.map_or(0, |card| self.drawn(card))
     }
 
     /// The best that can be done with this card, once it is drawn.
@@ -229,15 +248,15 @@ impl<'a> Outlook<'a> {
     }
 
     fn taking(&self) -> Worth {
-        let Some(top) = self.view.discards.last() else { return 0 };
-        self.best_exchange(top.card, true).map_or(0, |(_, worth)| worth)
+        let best = self.sight.top.and_then(|card| self.best_exchange(card, true));
+        best.map_or(0, |(_, worth)| worth)
     }
 
     /// What it is worth to call: all points are saved if it is made, and it costs more if it fails.
     fn calling(&self) -> Worth {
         let made = self.call_odds();
         let own = self.totals(&self.counts)[self.seat.index()];
-        let fine = POINT * Worth::from(self.view.config.numbers.failed);
+        let fine = POINT * Worth::from(self.sight.numbers.failed);
         let saved = (made * (own + DAGGER) - (SURE - made) * fine) / SURE;
         if made < GOOD_ODDS { saved.min(0) - TURN } else { saved }
     }
@@ -250,7 +269,7 @@ impl<'a> Outlook<'a> {
     /// What it is worth to give a Zombie away.
     fn giving(&self, token: u16) -> Worth {
         let Some((_, zombie)) = self.find(token) else { return 0 };
-        let to = self.view.course.before();
+        let to = self.sight.course.before();
         let given = Guess { up: false, ..*zombie };
         let own = self.without(self.own_count(), zombie);
         self.gain(&[(self.seat, own), (to, self.with(self.counts[to.index()], &given))])
@@ -264,9 +283,9 @@ impl<'a> Outlook<'a> {
 
     /// What the ability of a discarded card is worth, about.
     fn ability(&self, card: Card) -> Worth {
-        let others_down = || self.others().flat_map(|seat| self.guesses[seat.index()].iter()).any(|guess| !guess.up);
+        let others_down = || self.others().flat_map(|seat| self.village(seat).iter()).any(|guess| !guess.up);
         match card {
-            Card::Flipper => self.view.seats().iter().map(|seat| self.flipping(seat)).max().unwrap_or(0),
+            Card::Flipper => self.seats().iter().map(|seat| self.flipping(seat)).max().unwrap_or(0),
             Card::ElusiveSeer => self.all_down().map(|(seat, guess)| self.seeing(seat, guess)).max().unwrap_or(0),
             Card::MysticSeer => {
                 let unknown = self.own().iter().filter(|guess| guess.face.is_none()).count() as Worth;
@@ -274,7 +293,7 @@ impl<'a> Outlook<'a> {
             }
             Card::Magician if others_down() => self.stealing(|guess| !guess.up),
             Card::MasterThief => self.stealing(|_| true),
-            Card::Renfield if self.view.deck.count > 0 => STASH,
+            Card::Renfield if self.sight.deck > 0 => STASH,
             Card::Reverser => self.reversing(),
             _ => 0,
         }
@@ -282,14 +301,14 @@ impl<'a> Outlook<'a> {
 
     /// All facedown cards.
     fn all_down(&self) -> impl Iterator<Item = (Seat, &Guess)> {
-        let all = (0..).map(Seat).zip(&self.guesses);
+        let all = (0..).map(Seat).zip(&self.sight.villages);
         all.flat_map(|(seat, row)| row.iter().filter(|guess| !guess.up).map(move |guess| (seat, guess)))
     }
 
     /// The gain of the best switch of an own card for one of theirs, about.
     fn stealing(&self, can: impl Fn(&Guess) -> bool) -> Worth {
         let open = self.others().filter(|seat| !self.is_guarded(*seat));
-        let theirs = open.flat_map(|seat| self.guesses[seat.index()].iter().map(move |guess| (seat, guess)));
+        let theirs = open.flat_map(|seat| self.village(seat).iter().map(move |guess| (seat, guess)));
         let theirs = theirs.filter(|(_, guess)| can(guess)).min_by_key(|(_, guess)| self.points(guess));
         let own = self.own().iter().max_by_key(|guess| self.points(guess));
         let (Some((_, theirs)), Some(own)) = (theirs, own) else { return 0 };
@@ -299,12 +318,12 @@ impl<'a> Outlook<'a> {
 
     fn is_guarded(&self, owner: Seat) -> bool {
         let guards = |guess: &Guess| guess.up && guess.face == Some(Card::Sentinel);
-        owner != self.seat && self.guesses[owner.index()].iter().any(guards)
+        owner != self.seat && self.village(owner).iter().any(guards)
     }
 
     /// What a Reverser is worth: with two players a turn more, and after a call the last turns of others.
     fn reversing(&self) -> Worth {
-        let course = &self.view.course;
+        let course = self.sight.course;
         match course.caller {
             None if course.seats == 2 => TURN,
             None => 1,
@@ -374,7 +393,7 @@ impl<'a> Outlook<'a> {
             Some(Card::Zombie) if same => stays(),
             Some(card) if same => matched(card),
             None if tokens.len() == 1 => {
-                let zombie = if first.high { 0 } else { self.unseen.chance(Card::Zombie) };
+                let zombie = if first.high { 0 } else { self.sight.unseen.chance(Card::Zombie) };
                 let goes = self.gain_own(self.with_new(gone(), new, up));
                 (zombie * stays() + (SURE - zombie) * goes) / SURE
             }
@@ -426,7 +445,7 @@ impl<'a> Outlook<'a> {
     // Abilities, one choice after the other.
 
     fn using(&self, uses: bool) -> Worth {
-        let course = &self.view.course;
+        let course = self.sight.course;
         match (uses, course.ability, course.target) {
             (true, Some(card), _) => self.ability(card),
             (false, _, Some(target)) => self.best_switch(target).unwrap_or(0),
@@ -460,7 +479,7 @@ impl<'a> Outlook<'a> {
 
     /// What it is worth to turn a whole village over.
     fn flipping(&self, owner: Seat) -> Worth {
-        let row = &self.guesses[owner.index()];
+        let row = self.village(owner);
         if row.is_empty() {
             return 0;
         }
@@ -472,8 +491,8 @@ impl<'a> Outlook<'a> {
         }
         // Of the cards that nobody knows, some are Debt Collectors and Halflings.
         let others: Worth = self.counts.iter().map(|count| count.cards).sum::<Worth>() - count.cards;
-        let collectors = unknown * self.unseen.chance(Card::DebtCollector) * POINT * others / SURE;
-        let halflings = unknown * self.unseen.chance(Card::Halfling) * (count.sum / 2) / SURE;
+        let collectors = unknown * self.sight.unseen.chance(Card::DebtCollector) * POINT * others / SURE;
+        let halflings = unknown * self.sight.unseen.chance(Card::Halfling) * (count.sum / 2) / SURE;
         let less = if count.halflings > 0 { 0 } else { collectors + halflings };
         let known = if owner == self.seat { KNOWING_OWN * unknown } else { KNOWING_OTHER * unknown };
         count.sum -= less;
@@ -500,12 +519,12 @@ impl<'a> Outlook<'a> {
                 self.gain(&[(owner, after)]) - self.gain(&[(owner, before)]) - 10
             }
         };
-        knowing + self.unseen.mean_over(guess, turned)
+        knowing + self.mean_over(guess, turned)
     }
 
     fn looking(&self, token: u16) -> Worth {
         let Some((owner, guess)) = self.find(token) else { return 0 };
-        match self.view.course.ability {
+        match self.sight.course.ability {
             Some(Card::ElusiveSeer) => self.seeing(owner, guess),
             Some(Card::MasterThief) => self.viewing(owner, guess),
             _ => self.knowing(token) - 1,
@@ -522,8 +541,8 @@ impl<'a> Outlook<'a> {
         let switch = |card: Card| {
             let real = Guess { face: Some(card), ..*guess };
             let counts = self.with(without, &real);
-            let partners = self.view.seats().iter().filter(|seat| *seat != owner && !self.is_guarded(*seat));
-            let cards = partners.flat_map(|seat| self.guesses[seat.index()].iter().map(move |guess| (seat, guess)));
+            let partners = self.seats().iter().filter(|seat| *seat != owner && !self.is_guarded(*seat));
+            let cards = partners.flat_map(|seat| self.village(seat).iter().map(move |guess| (seat, guess)));
             let gains = cards.map(|(seat, other)| {
                 let left = self.with(without, other);
                 let right = self.with(self.without(self.counts[seat.index()], other), &real);
@@ -531,7 +550,7 @@ impl<'a> Outlook<'a> {
             });
             gains.max().unwrap_or(0)
         };
-        self.unseen.mean_over(guess, switch)
+        self.mean_over(guess, switch)
     }
 
     /// What it is worth that a Magician turns this card up: then it may be used, or must be switched.
@@ -552,7 +571,7 @@ impl<'a> Outlook<'a> {
             let used = card.works_discarded().then(|| stays + self.about(card));
             switched.into_iter().chain(used).max().unwrap_or(stays) - before
         };
-        self.unseen.mean_over(guess, turned)
+        self.mean_over(guess, turned)
     }
 
     /// What the ability of a card that is only imagined is worth, about.

@@ -2,11 +2,7 @@
 //! count.
 
 use crate::{
-    games::silver_dagger::{
-        card::KINDS,
-        state::Card,
-        view::{LaidSeen, View},
-    },
+    games::silver_dagger::{card::KINDS, state::Card, view::LaidSeen},
     rules::{Numbered, Seat, SeenBy},
 };
 
@@ -30,14 +26,9 @@ pub(super) struct Unseen {
 }
 
 impl Unseen {
-    /// What the eye of a view doesn't see.
-    pub(super) fn of(view: &View) -> Unseen {
-        let mut counts = view.config.numbers.copies;
-        let villages = view.sides.iter().flat_map(|side| side.village.iter().filter_map(|laid| laid.face));
-        let private = view.sides.iter().flat_map(|side| side.private.iter().filter_map(|seen| seen.face));
-        let discards = view.discards.iter().map(|held| held.card);
-        let hand = view.hand.and_then(|hand| hand.laid.face);
-        for card in villages.chain(private).chain(discards).chain(hand) {
+    /// What is left of a deck of so many copies of each card without those that are seen.
+    pub(super) fn without(mut counts: [u8; KINDS], seen: impl Iterator<Item = Card>) -> Unseen {
+        for card in seen {
             let left = &mut counts[card.number()];
             *left = left.saturating_sub(1);
         }

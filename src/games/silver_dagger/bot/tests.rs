@@ -1,15 +1,12 @@
 //! The bots' decisions one by one.
 
-use super::{odds::SURE, *};
+use super::*;
 use crate::{
     games::silver_dagger::{
-        rulings::{A, B, Table, usual},
-        state::{Card, Event},
+        rulings::{A, B, Table},
+        state::Card,
     },
-    rules::{
-        Eye, Seat,
-        playout::{BotSeat, NoDice, Throwers, playout},
-    },
+    rules::Eye,
 };
 
 /// What a bot of this level chooses for the seat in turn, with this seed.
@@ -147,51 +144,70 @@ fn an_easy_bot_cannot_think_of_one_card_in_four() {
     assert!((1_420..1_580).contains(&left), "{left} of {known}");
 }
 
-/// Calls of normal bots: what they thought of each beforehand, in thousandths, and whether it was made.
-fn calls(seats: usize, games: u64) -> Vec<(Worth, bool)> {
-    let mut calls = Vec::new();
-    for n in 0..games {
-        let seed = Seed(5).under("game", n);
-        let mut state = SilverDagger::deal(&usual().for_seats(seats).unwrap(), seed).unwrap();
-        let bot = |seat| BotSeat::new(seed, Seat(seat), Some(Level::Normal));
-        let mut bots: Vec<BotSeat> = (0..seats as u8).map(bot).collect();
-        let (mut before, mut said) = (state.clone(), 0);
-        playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
-            for event in events {
-                match event {
-                    Event::Called { seat, .. } => {
-                        let view = before.view(Eye::Seat(*seat));
-                        said = Outlook::of(&view, Heed { others: true }).unwrap().call_odds();
-                    }
-                    Event::CallMade { .. } => calls.push((said, true)),
-                    Event::CallFailed { .. } => calls.push((said, false)),
-                    _ => {}
-                }
-            }
-            before = state.clone();
-        });
-    }
-    calls
+/// A card that its owner knows and keeps is a low one, the more surely the later it is; what nobody knows may be any, and
+/// what is known to be 5 or higher stays so.
+#[test]
+fn what_others_keep_is_believed_to_be_low() {
+    let mut table = Table::of(&["9 8", "5 7 6"], "1 2 3 4 6 8 9 10 11 12 13 0").known(B, &[(B, 0), (B, 2)]);
+    let high = table.token(B, 2);
+    table.state.laid_mut(high).unwrap().high = true;
+    let mean_at = |table: &Table, at: usize| {
+        let (view, mut rng, mut sum) = (table.state.view(Eye::Seat(A)), Seed(1).stream("bot"), 0);
+        for _ in 0..500 {
+            let mut world = SilverDagger::imagine(&view, &mut rng);
+            world.believe(&view, &mut rng);
+            assert_eq!(world.view(Eye::Seat(A)), view, "no world is believed that the view excludes");
+            assert!(world.village(B)[2].held.card.is_high());
+            sum += u32::from(world.village(B)[at].held.card.value());
+        }
+        f64::from(sum) / 500.0
+    };
+    let early = mean_at(&table, 0);
+    table.state.course.turn = 16;
+    let late = mean_at(&table, 0);
+    assert!(late < early - 1.0 && late < 4.5, "{early} and {late}");
+    assert!((5.8..7.2).contains(&mean_at(&table, 1)));
 }
 
-/// What is called is mostly made, and about as often as the caller thought.
+/// The open view shows all cards, so that nothing is believed of them.
 #[test]
-fn calls_are_mostly_made_and_about_as_often_as_thought() {
-    for (seats, games) in [(2, 50), (3, 80)] {
-        let calls = calls(seats, games);
-        for tenth in 0..10 {
-            let of_it: Vec<bool> =
-                calls.iter().filter(|(said, _)| said / 100 == tenth).map(|(_, made)| *made).collect();
-            let made = of_it.iter().filter(|made| **made).count();
-            println!("{seats} seats, said {} %: {made} of {} made", 10 * tenth, of_it.len());
-        }
-        let all = calls.len() as Worth;
-        let made = calls.iter().filter(|(_, made)| *made).count() as Worth;
-        let said = calls.iter().map(|(said, _)| said).sum::<Worth>() / all.max(1);
-        println!("{seats} seats: {made} of {all} made, {said} thousandths were said");
-        assert!(all >= 15 && 10 * made >= 6 * all, "{seats} seats: {made} of {all}");
-        assert!((said - SURE * made / all).abs() < 200, "{seats} seats: {made} of {all}, {said}");
+fn who_sees_everything_believes_nothing() {
+    let table = Table::of(&["9 8", "5 7"], "1 2 3").known(B, &[(B, 0), (B, 1)]);
+    let (view, mut rng) = (table.state.view(Eye::Open), Seed(1).stream("bot"));
+    let mut world = SilverDagger::imagine(&view, &mut rng);
+    world.believe(&view, &mut rng);
+    assert_eq!(world.view(Eye::Open), view);
+}
+
+#[test]
+fn a_hard_bot_calls_at_good_odds_takes_a_collector_and_throws_high_cards_out() {
+    let hard = |table: &Table| chooses(Level::Hard, table, 1);
+    let table = known(&["1 3 1", "6 6 7 8 9"], "");
+    assert_eq!(hard(&table), Move::Call);
+    let table = known(&["9 8 10", "6 6 7"], "");
+    assert_ne!(hard(&table), Move::Call);
+    let all: Vec<(Seat, usize)> = (0..5).map(|at| (A, at)).collect();
+    let mut table = Table::short(&["5 12 7 3 3", "6 6 7 8 9", "6 8 9 9 10"], "6 8 9").discards("0").known(A, &all);
+    assert_eq!(hard(&table), Move::Take);
+    table.go(Move::Take);
+    assert_eq!(hard(&table), Move::Exchange(table.set(&[1])));
+    let mut table = known(&["9 11 7 9 3", "6 6 7 8 9"], "3");
+    table.go(Move::Draw);
+    assert_eq!(hard(&table), Move::Exchange(table.set(&[0, 3])));
+}
+
+/// The worlds in which it looks at a call again are others than those in which it found it.
+#[test]
+fn a_good_call_is_thought_to_be_good() {
+    let mut rng = Seed(1).stream("said");
+    let mut said = |level, table: &Table| chance_of_call(level, &table.state.view(Eye::Seat(A)), &mut rng);
+    let good = known(&["1 3 1", "6 6 7 8 9"], "");
+    let bad = known(&["9 8 10", "6 6 7"], "");
+    for level in [Level::Normal, Level::Hard] {
+        assert!(said(level, &good) > Some(900) && said(level, &bad) < Some(400), "{level:?}");
+        assert_eq!(said(level, &known(&["1 3 1 2 3", "6 6 7 8 9"], "")), None, "it can't call");
     }
+    assert_eq!(said(Level::Easy, &good), None, "it doesn't think about it");
 }
 
 #[test]

@@ -153,7 +153,7 @@ impl<T: Lies> Choosing<'_, T> {
 
     /// The sets that the own village can be exchanged by.
     pub(in crate::games::silver_dagger) fn exchanges(&self) -> Exchanges {
-        Exchanges::of(self.own().iter().map(|laid| (laid.token(), laid.face_up())))
+        Exchanges::of(self.own().iter().map(|laid| laid.face_up()))
     }
 
     /// Whether the seat chooses a set of its own cards now, besides what is listed.

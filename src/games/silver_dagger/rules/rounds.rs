@@ -117,11 +117,11 @@ pub(in crate::games::silver_dagger) fn count(state: &mut SilverDagger, out: &mut
         return;
     };
     let others = state.sides.iter().map(|side| side.village.len()).sum::<usize>() - state.village(seat).len();
-    let village = Village::of(state.village(seat).iter().map(|laid| (laid.held.card, laid.up)));
+    let (village, debts) = state.counted_now(seat);
     let mut sum = village.sum;
     out.push(Event::Summed { seat, sum });
     if village.collectors > 0 {
-        sum -= village.debts(others);
+        sum -= debts;
         out.push(Event::Collected { seat, collectors: village.collectors, cards: others as u8, sum });
     }
     for _ in 0..village.halflings {
@@ -154,6 +154,25 @@ pub(in crate::games::silver_dagger) fn score(state: &mut SilverDagger, out: &mut
 }
 
 impl SilverDagger {
+    /// The village of `seat` as it would be counted now, and the points that its Debt Collectors take off.
+    fn counted_now(&self, seat: Seat) -> (Village, i16) {
+        let others = self.sides.iter().map(|side| side.village.len()).sum::<usize>() - self.village(seat).len();
+        let village = Village::of(self.village(seat).iter().map(|laid| (laid.held.card, laid.up)));
+        (village, village.debts(others))
+    }
+
+    /// The sum that the village of `seat` would have if the round ended now, without jackpots.
+    pub(in crate::games::silver_dagger) fn sum_now(&self, seat: Seat) -> i16 {
+        let (village, debts) = self.counted_now(seat);
+        (0..village.halflings).fold(village.sum - debts, |sum, _| score::halved(sum))
+    }
+
+    /// How much less that is for its Debt Collectors, about.
+    pub(in crate::games::silver_dagger) fn debts_now(&self, seat: Seat) -> i16 {
+        let (village, debts) = self.counted_now(seat);
+        debts >> village.halflings
+    }
+
     /// How the round ends before the turn that is due, if it does.
     fn ends(&self) -> Option<RoundEnd> {
         let Course { active, idle, still, seats, .. } = self.course;
