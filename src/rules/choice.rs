@@ -109,12 +109,8 @@ impl<M> Set<M> {
     }
 
     /// The set of the things at these places.
-    fn of(&self, mut places: u64) -> M {
-        let mut chosen: Row<u32, { Set::<()>::MOST }> = Row::default();
-        while places != 0 {
-            chosen.push(self.from[places.trailing_zeros() as usize]);
-            places &= places - 1;
-        }
+    fn of(&self, places: u64) -> M {
+        let chosen: Row<u32, { Set::<()>::MOST }> = bits(places).map(|at| self.from[at]).collect();
         (self.make)(&chosen)
     }
 
@@ -124,6 +120,15 @@ impl<M> Set<M> {
         let fits = |set: &u64| (self.min..=self.max).contains(&(set.count_ones() as usize));
         sets.filter(fits).map(|set| self.of(set))
     }
+}
+
+/// The places whose bits are set, from the lowest.
+pub(crate) fn bits(mut places: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = Some(places.trailing_zeros() as usize).filter(|_| places != 0);
+        places &= places.wrapping_sub(1);
+        lowest
+    })
 }
 
 /// Draws any of `all`, all equally likely, without knowing their number beforehand.

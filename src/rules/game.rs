@@ -34,6 +34,9 @@ pub struct Stale {
 /// A forced step and the function that carries it out.
 pub type StepRow<G> = (<G as Game>::Step, fn(&mut G, &mut Vec<<G as Game>::Event>));
 
+/// Draws any legal move of a seat; `None`: it has no choice.
+pub type AnyMove<G> = fn(&G, Seat, &mut Stream) -> Option<<G as Game>::Move>;
+
 /// A game: a pure state, the next thing due in it, and small functions that carry it out.
 ///
 /// A state owns its seeded streams, so the same seed and the same inputs always give the same match.
@@ -64,6 +67,10 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
     /// The names that [`Game::tally`] counts at the standard table, in the order in which statistics list them; so
     /// those that never occurred are listed too.
     const TALLIES: &'static [&'static str] = &[];
+
+    /// Draws any legal move of a seat straight from the state: the very one that [`any_legal`] draws from the seat's view.
+    /// `None`: the game writes the view, which takes longer.
+    const ANY: Option<AnyMove<Self>> = None;
 
     /// The name on the command line of the game, or the part of it, that is played at this table.
     fn called(config: &Self::Config) -> &'static str {

@@ -3,7 +3,7 @@
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::{borrow::Cow, fmt, marker::PhantomData};
+use std::{borrow::Cow, fmt, marker::PhantomData, ops::Range};
 
 use super::{Eye, Redact, Seat, Seats, Secret, SeenBy, Set, row::Row, set::set_of};
 
@@ -270,19 +270,29 @@ impl<F: Numbered> Known<F> {
         }
     }
 
+    /// The places of the entries of the hand of `owner`.
+    fn of_hand(&self, owner: Seat) -> Range<usize> {
+        let from = self.hands.partition_point(|held| held.owner < owner);
+        from..from + self.hands[from..].partition_point(|held| held.owner == owner)
+    }
+
+    /// The entries of the hand of `owner`.
+    pub(super) fn hand(&self, owner: Seat) -> &[HandNote<F>] {
+        &self.hands[self.of_hand(owner)]
+    }
+
     /// Drops a card that left the hand of `owner` for all to see, if it is the only one there that anybody knows to have
     /// its face, and all who know of it know which it is: mostly so, and done at once. Returns whether it was.
     fn drop_the_one(&mut self, owner: Seat, faces: Faces<F>) -> bool {
         let Some(face) = faces.only() else { return false };
-        let fits = |held: &&HandNote<F>| {
-            held.owner == owner && held.faces.value.is_none_or(|known| known.both(faces).bits() != 0)
-        };
-        let mut fitting = self.hands.iter().filter(fits);
+        let fits = |held: &&HandNote<F>| held.faces.value.is_none_or(|known| known.both(faces).bits() != 0);
+        let mut fitting = self.hand(owner).iter().filter(fits);
         let Some(first) = fitting.next().copied() else { return true };
         let is_it = |held: &HandNote<F>| held.card == first.card && held.faces.value == Some(Faces::one(face));
         let sure = is_it(&first) && fitting.all(is_it);
         if sure {
-            self.hands.retain(|held| held.owner != owner || held.card != first.card);
+            let hand = self.of_hand(owner);
+            self.hands.extract_if(hand, |held| held.card == first.card).for_each(drop);
         }
         sure
     }
@@ -291,7 +301,7 @@ impl<F: Numbered> Known<F> {
     fn drop_fitting(&mut self, owner: Seat, faces: Faces<F>, notice: impl Fn(Eye) -> bool) {
         // Mostly nobody knows of such a card in that hand.
         let fits = |held: &HandNote<F>| held.faces.value.is_none_or(|known| known.both(faces).bits() != 0);
-        if !self.hands.iter().any(|held| held.owner == owner && fits(held)) {
+        if !self.hand(owner).iter().any(fits) {
             return;
         }
         let lost = |eye: Eye| if notice(eye) { self.lost(eye, owner, faces) } else { Vec::new() };
@@ -387,7 +397,8 @@ impl<F: Numbered> Known<F> {
 
     /// Gives the cards in the hand of `owner` other tokens.
     pub fn rekey(&mut self, owner: Seat, new: impl Fn(u32) -> u32) {
-        self.hands.iter_mut().filter(|held| held.owner == owner).for_each(|held| held.card = new(held.card));
+        let hand = self.of_hand(owner);
+        self.hands[hand].iter_mut().for_each(|held| held.card = new(held.card));
     }
 
     /// The cards that `eye` knows to be in the hand of `owner`.
@@ -398,7 +409,7 @@ impl<F: Numbered> Known<F> {
     /// The cards that `eye` knows to be in the hand of `owner`, with their tokens.
     pub(super) fn sure(&self, eye: Eye, owner: Seat) -> Vec<(u32, Faces<F>)> {
         let mut cards: Vec<(u32, Faces<F>)> = Vec::new();
-        for held in self.hands.iter().filter(|held| held.owner == owner && held.is_sure(eye)) {
+        for held in self.hand(owner).iter().filter(|held| held.is_sure(eye)) {
             let Some(faces) = held.faces.value else { continue };
             match cards.iter_mut().find(|(card, _)| *card == held.card) {
                 Some((_, known)) => *known = known.both(faces),

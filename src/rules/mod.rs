@@ -36,7 +36,7 @@ pub use agreed::{BadConfig, HouseRule, RuleValue};
 pub use bots::{Bots, Budget, Grounds, Method, Mind, Nerves, Odds, Why};
 pub use chance::{Seed, Stream};
 pub use choice::{Choice, Kind, Pick, Range, Set};
-pub use game::{Batch, Game, Stale, StepRow, any_legal};
+pub use game::{AnyMove, Batch, Game, Stale, StepRow, any_legal};
 pub use house::{House, NoAct, Player};
 pub use known::{Faces, Known, Numbered};
 pub use level::Level;

@@ -69,6 +69,13 @@ impl BotSeat {
         chosen
     }
 
+    /// Chooses a move as [`choose`](BotSeat::choose) does, with the same draws, but straight from the state, if it makes any
+    /// legal move, the rules are waiting for it, and the game can draw one so.
+    fn any<G: Game>(&mut self, state: &G, seat: Seat, must: bool) -> Option<G::Move> {
+        let any = G::ANY.filter(|_| must && self.cheats.is_none() && self.level.is_none())?;
+        any(state, seat, &mut self.rng)
+    }
+
     /// Chooses a move in the same way, with the same draws, and says why. `None`: it gives no reasons, and nothing was
     /// drawn.
     pub fn explain<G: Bots>(
@@ -224,6 +231,11 @@ impl<G: Bots> Table<G> {
         hands: &mut Throwers,
     ) -> Option<Input<G>> {
         for seat in self.asked.open().iter() {
+            let must = pending.must().contains(seat);
+            if let Some(mv) = bots[seat.index()].any(state, seat, must) {
+                self.moves.push((seat, mv));
+                continue;
+            }
             state.view_into(Eye::Seat(seat), &mut self.view);
             self.legal.clear();
             G::choices(&self.view, &mut self.legal);
@@ -235,7 +247,6 @@ impl<G: Bots> Table<G> {
                 state.view_into(Eye::Open, &mut self.view);
             }
             let trial = hands.trial.as_deref_mut().map(|trial| trial as &mut dyn Thrower);
-            let must = pending.must().contains(seat);
             match bots[seat.index()].choose::<G>(&self.view, &self.legal, &self.told, must, trial) {
                 Some(mv) => self.moves.push((seat, mv)),
                 None => self.asked.declined(seat),

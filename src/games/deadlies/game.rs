@@ -15,8 +15,8 @@ use super::{
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Known, Limit, NoAct, Parting, Pending, Pick, Report,
-        Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream, Throw, ThrowId,
+        AnyMove, BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Known, Limit, NoAct, Parting, Pending, Pick,
+        Report, Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream, Throw, ThrowId,
         decks::{self, Tokens},
         row::Row,
     },
@@ -46,6 +46,7 @@ impl Game for Deadlies {
         (Step::Discard, rules::discard),
         (Step::End, rules::end),
     ];
+    const ANY: Option<AnyMove<Self>> = Some(|state, seat, rng| state.choosing(seat).any(rng));
     const TALLIES: &'static [&'static str] = tally::STANDARD;
 
     fn standard(root: &Path) -> Result<Config, DataError> {

@@ -6,11 +6,12 @@ pub(super) mod tally;
 pub(super) use effects::{bust, discard, greed, reveal, take};
 
 use super::{
-    plays::{self, Effect},
+    plays::{self, Effect, Plays},
     state::{Card, Course, Deadlies, Draw, Drawn, Event, Few, Held, Lust, Move, Phase, Reason, SEATS, Suit, Way},
 };
 use crate::rules::{
-    Batch, Ending, Game, Outcome, Seat, Seats, Secret, SeenBy, any_legal,
+    Batch, Ending, Game, Outcome, Seat, Seats, Secret, SeenBy, Stream,
+    choice::bits,
     decks::{self},
     row::Row,
 };
@@ -159,6 +160,24 @@ impl Choosing<'_> {
             Phase::Throw => [true, false].into_iter().for_each(|all| each(Move::Throw(all))),
             _ => {}
         }
+    }
+
+    /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
+    pub(super) fn any(&self, rng: &mut Stream) -> Option<Move> {
+        let plays = self.course.phase_now() == Phase::Play && asked(self.course, &self.counts).contains(self.seat);
+        let mut count = usize::from(plays);
+        self.moves(|_| count += 1);
+        let mut at = Some(count).filter(|count| *count > 0).map(|count| rng.below(count))?;
+        if plays {
+            let tokens = bits(Plays::of(self.hand).draw(rng)).map(|at| self.hand[at].token);
+            return Some(Move::Play(tokens.collect()));
+        }
+        let mut found = None;
+        self.moves(|mv| {
+            found = found.or(Some(mv).filter(|_| at == 0));
+            at = at.wrapping_sub(1);
+        });
+        found
     }
 
     /// Whether an Envy in the hand forbids a swap (ruling 25).
@@ -346,7 +365,7 @@ impl Deadlies {
             Phase::Throw => Move::Throw(false),
             _ => {
                 let mut haste = self.haste.clone();
-                let mv = any_legal::<Deadlies>(&self.view(crate::rules::Eye::Seat(seat)), &mut haste);
+                let mv = self.choosing(seat).any(&mut haste);
                 self.haste = haste;
                 mv?
             }

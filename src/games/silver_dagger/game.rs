@@ -1,20 +1,18 @@
 //! The game as all games are: the contract, by which everything else finds its state, rules and view.
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 use super::{
     config::{self, Config},
-    rules::{self, tally, tokens},
-    state::{
-        Card, Course, Direction, End, Event, Held, LARGEST, Move, Phase, Reason, Shuffle, SilverDagger, Step, Tokens,
-    },
+    rules::{self, tally},
+    state::{Card, Course, Direction, End, Event, Held, Move, Phase, Reason, Shuffle, SilverDagger, Step},
     view::{self, LaidSeen, View},
 };
 use crate::{
     data::DataError,
     rules::{
-        BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Known, Limit, NoAct, Parting, Pending, Pick, Report,
-        Seat, Seats, Secret, Seed, SeenBy, Set, Stale, StepRow, Stream, Throw, ThrowId, choice::Draw, decks, row::Row,
+        AnyMove, BadConfig, Batch, Choice, Eye, Game, House, HouseRule, Known, Limit, NoAct, Parting, Pending, Pick,
+        Report, Seat, Seats, Secret, Seed, SeenBy, Stale, StepRow, Stream, Throw, ThrowId, decks, row::Row,
     },
 };
 
@@ -40,6 +38,7 @@ impl Game for SilverDagger {
         (Step::Count, rules::count),
         (Step::Score, rules::score),
     ];
+    const ANY: Option<AnyMove<Self>> = Some(|state, seat, rng| state.choosing(seat).any(rng));
     const TALLIES: &'static [&'static str] = tally::STANDARD;
 
     fn standard(root: &Path) -> Result<Config, DataError> {
@@ -112,7 +111,7 @@ impl Game for SilverDagger {
         let Some(choosing) = view.choosing() else { return };
         choosing.moves(|mv| out.push(Choice::Move(mv)));
         if choosing.chooses_set() {
-            out.push(Choice::Set(own_cards(view, choosing.seat)));
+            out.push(Choice::Set(choosing.set()));
         }
     }
 
@@ -235,22 +234,4 @@ fn freed_by(view: &View, at: u8) -> Option<u16> {
         }
     }
     None
-}
-
-/// The set of own cards that is chosen now: two to look at or for an Approximator, or those that are exchanged.
-fn own_cards(view: &View, seat: Seat) -> Set<Move> {
-    let from: Vec<u32> = view.sides[seat.index()].village.iter().map(|laid| laid.token.into()).collect();
-    let set = |make: fn(Tokens) -> Move| -> Arc<dyn Fn(&[u32]) -> Move + Send + Sync> {
-        Arc::new(move |chosen: &[u32]| make(tokens(chosen)))
-    };
-    match view.course.phase {
-        Phase::Start => Set { from, min: 2, max: 2, make: set(Move::Start), draw: None },
-        Phase::Pair => Set { from, min: 2, max: 2, make: set(Move::Pair), draw: None },
-        _ => {
-            let max = LARGEST.min(from.len());
-            let all = view.choosing().map(|choosing| choosing.exchanges());
-            let draw = all.map(|all| -> Draw { Arc::new(move |rng| all.draw(rng)) });
-            Set { from, min: 1, max, make: set(Move::Exchange), draw }
-        }
-    }
 }

@@ -8,19 +8,21 @@ mod score;
 pub(super) mod tally;
 
 pub(super) use exchange::judge;
-pub(super) use legal::{Choosing, Lies, tokens};
+pub(super) use legal::{Choosing, Lies};
 pub(super) use rounds::{begin, count, deal, look, reveal, score, shuffle};
 
 use super::state::{
     Card, Discarded, End, Event, Held, InHand, Laid, Look, Moment, Move, Phase, SEATS, SilverDagger, Source, Tokens,
 };
-use crate::rules::{Batch, Ending, Eye, Game, Numbered, Outcome, Seat, Seats, Secret, SeenBy, any_legal};
+use crate::rules::{Batch, Ending, Game, Numbered, Outcome, Seat, Seats, Secret, SeenBy};
 
 impl Lies for Laid {
+    #[inline]
     fn token(&self) -> u16 {
         self.held.token
     }
 
+    #[inline]
     fn face_up(&self) -> Option<Card> {
         if self.up { Some(self.held.card) } else { None }
     }
@@ -250,7 +252,7 @@ impl SilverDagger {
             Phase::Mystic => Move::Stop,
             _ => {
                 let mut haste = self.haste.clone();
-                let mv = any_legal::<SilverDagger>(&self.view(Eye::Seat(seat)), &mut haste);
+                let mv = self.choosing(seat).any(&mut haste);
                 self.haste = haste;
                 mv?
             }

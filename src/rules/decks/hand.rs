@@ -125,8 +125,8 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
 
     /// Lets entries that name a card that is `gone` name another that they fit: of two like cards, either may have left.
     fn settle(&self, owner: Seat, gone: u16, known: &mut Known<C>) {
-        let of =
-            |token: u16| known.hands.iter().filter(move |entry| entry.owner == owner && entry.card == u32::from(token));
+        let entries = known.hand(owner);
+        let of = |token: u16| entries.iter().filter(move |entry| entry.card == u32::from(token));
         if of(gone).next().is_none() {
             return;
         }

@@ -259,10 +259,15 @@ pub(crate) fn random_move<G: Game>(state: &G, seat: Seat, rng: &mut Stream) -> R
     let view = state.view(Eye::Seat(seat));
     let legal = choices::<G>(&view);
     ensure(!legal.is_empty(), || format!("{seat:?} is to move and has no choice"))?;
+    let drawn = G::ANY.map(|any| any(state, seat, &mut rng.clone()));
     let choice = &legal[rng.below(legal.len())];
-    choice
+    let mv = choice
         .sample(rng, |mv| G::check(&view, mv).is_ok())
-        .ok_or_else(|| format!("{choice:?} of {seat:?} has no legal move"))
+        .ok_or_else(|| format!("{choice:?} of {seat:?} has no legal move"))?;
+    ensure(drawn.as_ref().is_none_or(|drawn| drawn.as_ref() == Some(&mv)), || {
+        format!("from the state {drawn:?} is drawn for {seat:?}, from its view {mv:?}")
+    })?;
+    Ok(mv)
 }
 
 pub(crate) fn fake_table() -> FakeTable {

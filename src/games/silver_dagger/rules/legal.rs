@@ -1,13 +1,15 @@
 //! Which moves are legal. The screen's view and the referee's state both ask here, so that legality depends only on what
 //! the mover sees.
 
+use std::sync::Arc;
+
 use crate::{
     games::silver_dagger::{
         config::Numbers,
         exchanges::Exchanges,
         state::{Card, Course, Direction, End, LARGEST, Move, Phase, ROOM, Reason, SEATS, Tokens},
     },
-    rules::{Seat, row::Row},
+    rules::{Seat, Set, Stream, choice::bits, row::Row},
 };
 
 /// A card of a village, as far as legality goes by it.
@@ -282,6 +284,44 @@ impl<T: Lies> Choosing<'_, T> {
         need(target != Some(owner), Reason::SameVillage)?;
         let open = target.is_some_and(|target| self.partners(target).any(|seat| seat == owner));
         need(open, Reason::Guarded)
+    }
+
+    /// The set of own cards that is chosen now: two to look at or for an Approximator, or those that are exchanged.
+    pub(in crate::games::silver_dagger) fn set(&self) -> Set<Move> {
+        let from: Vec<u32> = self.own().iter().map(|laid| laid.token().into()).collect();
+        let set = |make: fn(Tokens) -> Move| -> Arc<dyn Fn(&[u32]) -> Move + Send + Sync> {
+            Arc::new(move |chosen: &[u32]| make(tokens(chosen)))
+        };
+        match self.course.phase {
+            Phase::Start => Set { from, min: 2, max: 2, make: set(Move::Start), draw: None },
+            Phase::Pair => Set { from, min: 2, max: 2, make: set(Move::Pair), draw: None },
+            _ => {
+                let (max, all) = (LARGEST.min(from.len()), self.exchanges());
+                Set { from, min: 1, max, make: set(Move::Exchange), draw: Some(Arc::new(move |rng| all.draw(rng))) }
+            }
+        }
+    }
+
+    /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
+    pub(in crate::games::silver_dagger) fn any(&self, rng: &mut Stream) -> Option<Move> {
+        let (mut listed, sets) = (0, usize::from(self.chooses_set()));
+        self.moves(|_| listed += 1);
+        let mut at = Some(listed + sets).filter(|count| *count > 0).map(|count| rng.below(count))?;
+        if at == listed {
+            return match self.course.phase_now() {
+                Phase::Drawn | Phase::Exchange => {
+                    let set = bits(self.exchanges().draw(rng));
+                    Some(Move::Exchange(set.map(|at| self.own()[at].token()).collect()))
+                }
+                _ => self.set().sample(rng, |_| true),
+            };
+        }
+        let mut found = None;
+        self.moves(|mv| {
+            found = found.or(Some(mv).filter(|_| at == 0));
+            at = at.wrapping_sub(1);
+        });
+        found
     }
 
     /// Calls `each` with every legal move but sets of own cards, of which there are too many to list.
