@@ -20,7 +20,7 @@ use bevy_egui::{
     egui::{Rect, Shape, pos2},
 };
 use daggers_drawn::{
-    pieces::{PiecesShown, TableMap, UnderWay, Whereabouts, card},
+    pieces::{PieceShown, PiecesShown, TableMap, UnderWay, Whereabouts, card},
     rules::{Choice, Eye, Pick, PieceOf, Seat, Seed, picking::label},
     show::{
         Gestures, Playhead, Unseen,
@@ -117,12 +117,29 @@ fn in_sight(player: &mut Player, token: u32) -> [f32; 2] {
     world.resource::<TableMap>().to_window(at).to_array()
 }
 
-/// Whether a hand is at a card, so that it is drawn larger and covers others.
-fn is_looking<G: Played>(player: &mut Player) -> bool {
+/// Fails if text is clipped, covered or overlaps, but for what a card covers that a hand is at: it is drawn larger.
+fn assert_is_whole<G: Played>(player: &mut Player) {
     let world = player.world_mut();
-    let mut screens = world.query_filtered::<&Gestures<G>, With<SharedScreen>>();
-    let gestures = screens.single(world).expect("there is a screen");
-    (0..6).map(Seat).any(|seat| gestures.of(seat).at.is_some())
+    let mut screens = world.query_filtered::<(&Gestures<G>, &PiecesShown), With<SharedScreen>>();
+    let (gestures, pieces) = screens.single(world).expect("there is a screen");
+    let at = (0..6).map(Seat).filter_map(|seat| pieces.piece(gestures.of(seat).at?));
+    let map = world.resource::<TableMap>();
+    let area = |piece: &PieceShown| match piece.place {
+        Whereabouts::Flat { at: [x, y], scale, .. } => {
+            let half = card::SIZE * scale / 2.0;
+            let corner = |x, y| map.to_window([x, y, 0.8]).to_array().into();
+            Some(Rect::from_two_pos(corner(x - half.x, y - half.y), corner(x + half.x, y + half.y)))
+        }
+        _ => None,
+    };
+    let large: Vec<Rect> = at.filter_map(area).collect();
+    let mut seen = player.sees();
+    let is_free = |[left, top, right, bottom]: [f32; 4]| {
+        let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+        large.iter().all(|large| !large.intersects(rect))
+    };
+    seen.texts.retain(|text| is_free(text.rect));
+    seen.assert_is_whole();
 }
 
 /// Clicks on the button with these words: of several places, the one nearest to a question.
@@ -308,9 +325,7 @@ pub(crate) fn play_on<G: Played>(
         settle(player);
         let (picks, mv) = picks::<G>(player, seat, n);
         let before = moves(player, seat);
-        if !is_looking::<G>(player) {
-            player.sees().assert_is_whole();
-        }
+        assert_is_whole::<G>(player);
         picks_now(player, seat, picks);
         // It is made as soon as nothing moves any more.
         for _ in 0..300 {

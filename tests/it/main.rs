@@ -101,6 +101,8 @@ mod shelf;
 #[cfg(feature = "app")]
 mod showings;
 #[cfg(feature = "app")]
+mod silver_followed;
+#[cfg(feature = "app")]
 mod silver_secret;
 #[cfg(feature = "app")]
 mod silver_shown;

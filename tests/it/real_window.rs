@@ -634,6 +634,25 @@ fn the_deadlies_is_played_by_real_keys() {
 }
 
 #[test]
+fn silver_dagger_is_played_by_real_keys() {
+    let Some(_alone) = turn() else { return };
+    let mut game = Game::start("silver", &["play", "silver-dagger", "--seed", "3", "--seats", "human,easy,easy,easy"]);
+    let [go, start, seen, done] = ["sd-intro-go", "sd-now-start", "showing-seen", "sd-done-look"].map(words);
+    game.until("the introduction", |seen| seen.find(&go).is_some());
+    game.key("Return");
+    (0..3).for_each(|_| game.key("Tab"));
+    game.until("the first looks", |seen| seen.says(&start)).assert_is_whole();
+    ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
+    game.until("two cards to be picked", |seen| seen.find(&done).is_some());
+    game.key("Return");
+    for _ in 0..2 {
+        game.until("a card to look at", |drawn| drawn.find(&seen).is_some()).assert_is_whole();
+        game.key("Return");
+    }
+    game.until("the first turn", |seen| seen.says("Draw a card")).assert_is_whole();
+}
+
+#[test]
 fn pictures_of_screens_are_saved_and_are_not_blank() {
     let Some(_alone) = turn() else { return };
     let (screen, folder) = (Screen::new(), scratch("window shots"));

@@ -2,8 +2,9 @@
 
 use super::{Board, CardGame, hand::paths, key, offer};
 use crate::{
-    input::{Action, prompts::Cue},
+    input::{Action, Device, prompts::Cue},
     rules::{Pick, Seat},
+    setup::SeatSetup,
     show::{Does, Offer, Sight, WhatNow},
 };
 
@@ -53,7 +54,11 @@ pub(super) fn what_now<G: CardGame>(sight: &Sight<G>) -> WhatNow {
             false => WhatNow::watch(sight),
         };
     };
-    let done = offers(sight, seat).into_iter().find(|offer| offer.beside).map(|offer| match offer.mv {
+    // Where two have half the keyboard each, a mouse has no key of its own beside it, and clicks on the words.
+    let is_half = |seat: &SeatSetup| matches!(seat.device, Device::LeftKeys | Device::RightKeys);
+    let keyless = sight.device_of(seat) == Device::Mouse && sight.setup.seats.iter().any(is_half);
+    let beside = offers(sight, seat).into_iter().find(|offer| offer.beside && !keyless);
+    let done = beside.map(|offer| match offer.mv {
         Does::Pick(Pick::Done) => (Cue::Either(Action::Confirm, Action::Done), G::DONE),
         _ => (Cue::Do(Action::Done), G::BESIDE),
     });
