@@ -242,6 +242,13 @@ impl Game {
         self.xdotool(&window.map(String::from));
     }
 
+    /// Presses a key, and waits until no other can be pressed in the same frame: a frame has no order.
+    fn key_by_itself(&mut self, key: &str) {
+        self.key(key);
+        let pressed = self.until("a frame", |_| true).frame;
+        self.until("the frames after it", |seen| seen.frame > pressed + 2);
+    }
+
     /// Takes the first die out of the tray and flicks it along the table at about 80 cm/s. Returns the pointer's speed
     /// in pixels per second.
     fn flick(&mut self) -> f64 {
@@ -526,7 +533,7 @@ fn the_curtain_is_drawn_by_real_keys_and_a_killed_game_goes_on_behind_it() {
         game.until("the curtain", |seen| seen.says(&format!("{name}’s turn")));
         game.key("Return");
         game.until("the hand", |seen| seen.says(&pick));
-        ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
+        ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key_by_itself(key));
         game.until("two cards to be picked", |seen| seen.find(&place).is_some());
         game.key("Return");
     }
@@ -562,7 +569,7 @@ fn fools_gambit_is_played_by_real_keys() {
             break;
         }
         if seen.find(&pick).is_some() {
-            ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
+            ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key_by_itself(key));
             game.until("two cards to be picked", |seen| seen.find(&place).is_some());
         }
         game.key("Return");
@@ -594,7 +601,7 @@ fn daggers_is_played_by_real_keys_and_a_killed_game_goes_on() {
     game.key("Return");
     (0..3).for_each(|_| game.key("Tab"));
     game.until("a choice", |seen| seen.says(&play));
-    ["Right", "space"].into_iter().for_each(|key| game.key(key));
+    ["Right", "space"].into_iter().for_each(|key| game.key_by_itself(key));
     game.until("the card to be played", |seen| seen.says("You play "));
 
     game.kill_and_start(&["play"]);
@@ -627,7 +634,7 @@ fn the_deadlies_is_played_by_real_keys() {
     game.key("Return");
     (0..3).for_each(|_| game.key("Tab"));
     game.until("a choice", |seen| seen.says(&play)).assert_is_whole();
-    ["Right", "space"].into_iter().for_each(|key| game.key(key));
+    ["Right", "space"].into_iter().for_each(|key| game.key_by_itself(key));
     game.until("what the card would do", |seen| !seen.says(&play)).assert_is_whole();
     game.key("Return");
     game.until("the card to be played", |seen| seen.says("You play "));
@@ -642,7 +649,7 @@ fn silver_dagger_is_played_by_real_keys() {
     game.key("Return");
     (0..3).for_each(|_| game.key("Tab"));
     game.until("the first looks", |seen| seen.says(&start)).assert_is_whole();
-    ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key(key));
+    ["Right", "space", "Right", "space"].into_iter().for_each(|key| game.key_by_itself(key));
     game.until("two cards to be picked", |seen| seen.find(&done).is_some());
     game.key("Return");
     for _ in 0..2 {
