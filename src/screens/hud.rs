@@ -253,6 +253,10 @@ fn on_table<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
         let set = Set::body().face(Typeface::Bold).size(call.size).color(paint(call.ink));
         let size = canvas.outlined_size(&call.words, set);
         let at = sight.over([call.at[0], call.at[1], call.height], 16.0 + rise);
+        // Elsewhere, nobody would know what it is about.
+        if sight.looking.iter().any(|seat| sight.corner(seat).contains(at)) {
+            continue;
+        }
         // Two numbers side by side must not read as one.
         let around = vec2(6.0 + size.y * 0.5, 2.0);
         let at = clear_place(Rect::from_center_size(at, size + around), &mut taken, room);

@@ -547,8 +547,6 @@ pub(crate) fn by_labels_for<G: Played>(
     };
     play_on::<G>(&mut player, decisions, picks_now, |player, unseen| {
         let device = devices[unseen.showing.to.index()];
-        // Until it has been called out who looks.
-        player.frames(40);
         if matches!(device, Labelled::Mouse) {
             device.look(player, true);
             player.click_on("showing-seen");
