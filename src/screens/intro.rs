@@ -53,6 +53,9 @@ fn practise(
 
 /// The text scale above which the hands of more than two people don't grow.
 const CROWDED: f32 = 1.25;
+/// The heights of a whole introduction, and of one of what was played before, at the usual size of letters.
+const LONG: f32 = 540.0;
+const SHORT: f32 = 360.0;
 /// The gap between two rows of plates.
 const GAP: f32 = 8.0;
 
@@ -66,9 +69,11 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     // As high as it can be without covering the score cards, if these are visible.
     let all = canvas.ui.max_rect().height();
     let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
-    let high = 540.0 * grow + (rows - 1.0) * (row + GAP);
+    let again = told.again.as_ref().filter(|_| !intro.whole && intro.practice.is_empty());
+    let least = if again.is_some() { SHORT } else { LONG };
+    let high = least * grow + (rows - 1.0) * (row + GAP);
     let wide = if rows > 1.0 { 1180.0 } else { 940.0 };
-    let room = sheet(canvas, vec2(wide * grow, high.min(most.max(540.0))), &told.title);
+    let room = sheet(canvas, vec2(wide * grow, high.min(most.max(least))), &told.title);
     let foot = Rect::from_min_max(pos2(room.min.x, room.max.y - 54.0), room.max);
     let plates = Rect::from_min_max(
         pos2(room.min.x, foot.min.y - 14.0 - (row + GAP) * rows + GAP),
@@ -78,7 +83,7 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     if intro.practice.iter().any(|practice| practice.looks) {
         hands(canvas, sight, intro, body, sketches);
     } else {
-        lines(canvas, sight, &told, !intro.practice.is_empty(), body);
+        lines(canvas, sight, &told, (!intro.practice.is_empty(), again), body);
     }
     for (seat, place) in told.players.iter().zip(grid(plates, count, columns_for(count), vec2(12.0, GAP))) {
         plate(canvas, sight, intro, *seat, place);
@@ -87,7 +92,12 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     if people.iter().all(|seat| intro.ready.contains(seat)) {
         return true;
     }
-    let button = Rect::from_center_size(foot.center(), vec2(340.0 * grow.min(1.3), foot.height()));
+    let mut button = Rect::from_center_size(foot.center(), vec2(340.0 * grow.min(1.3), foot.height()));
+    if again.is_some() {
+        let whole = Rect::from_min_max(pos2(foot.max.x - foot.width() * 0.36, foot.min.y), foot.max);
+        button = Rect::from_min_max(foot.min, pos2(whole.min.x - 14.0, foot.max.y));
+        intro.whole = canvas.button(whole, &sight.text.get("intro-whole"), Kind::Plain);
+    }
     let label = if people.len() > 1 { sight.text.get("intro-all-ready") } else { told.go };
     canvas.button(button, &label, Kind::Main)
 }
@@ -119,12 +129,22 @@ fn hands<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, body
 }
 
 /// Draws the emblem, the opponents, three lines on how it is won, and the controls.
-fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practised: bool, body: Rect) {
+fn lines<G: Show>(
+    canvas: &Canvas,
+    sight: &Sight<G>,
+    told: &Introduction,
+    (practised, again): (bool, Option<&String>),
+    body: Rect,
+) {
     let side = (body.height() * 0.62).min(170.0);
     let picture = Rect::from_min_size(body.min + vec2(0.0, 4.0), vec2(side, side));
     canvas.picture(picture, sight.pictures.emblem_of(told.emblem));
     let words = Rect::from_min_max(pos2(picture.max.x + 26.0, body.min.y), body.max);
-    let mut all: Vec<String> = [&told.who].into_iter().chain(&told.lines).cloned().collect();
+    let told_lines = match (again, told.lines.last()) {
+        (Some(line), Some(hands)) => vec![line, hands],
+        _ => told.lines.iter().collect(),
+    };
+    let mut all: Vec<String> = [&told.who].into_iter().chain(told_lines).cloned().collect();
     // The line about the controls is a different one if hands are hidden.
     if let Some(hands) = all.last_mut().filter(|_| practised) {
         *hands = sight.text.get("intro-practise");
@@ -134,7 +154,7 @@ fn lines<G: Show>(canvas: &Canvas, sight: &Sight<G>, told: &Introduction, practi
         let place = Rect::from_min_size(pos2(words.min.x, words.min.y + n as f32 * high), vec2(words.width(), high));
         let set = match n {
             0 => Set::body().face(Typeface::Bold).size(19.0),
-            4 => Set::body().size(17.0).color(paint(palette::GOLD)),
+            n if n + 1 == all.len() => Set::body().size(17.0).color(paint(palette::GOLD)),
             _ => Set::body().size(18.0),
         };
         canvas.text(place.shrink2(vec2(0.0, 2.0)), line, set);

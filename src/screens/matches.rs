@@ -41,6 +41,8 @@ pub struct Intro {
     pub ready: Seats,
     /// The people who choose in secret in it, and practise that first.
     pub practice: Vec<Practice>,
+    /// Whether all of it was asked for, although it was introduced before.
+    pub whole: bool,
 }
 
 impl Intro {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use egui::{Align2, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::{
     curtain::{self, AtCurtain, Called, Curtain},
@@ -23,7 +23,9 @@ use crate::{
     rules::{Eye, Seat},
     show::{Answering, Does, Offer, PassedOn, Seen, Show, Sight, sight::House},
     ui::{
-        UiSystems, free_confirm, keys_begin, marks, over,
+        UiSystems,
+        caps::{prompt, prompt_width},
+        free_confirm, keys_begin, marks, over,
         portraits::Mood,
         sketches::Sketches,
         steer::Steers,
@@ -144,10 +146,13 @@ fn draw<G: Show>(
         // Race keys also confirm the choice that begins a race, if it is the only one.
         let begins = G::RACES && offers.len() == 1;
         let confirmed = confirmed || seen && begins && races.pressed().any(|by| by == seat);
-        over(ctx, "choices", |ui| match draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed) {
-            Some(Some(does)) => answering.does(seat, does, None),
-            Some(None) => drop(passed_on.write(PassedOn(seat))),
-            None => {}
+        let by_label = own.labels().next().filter(|_| seen);
+        over(ctx, "choices", |ui| {
+            match draw_choices(&mut Canvas { ui, scale }, &sight, seat, offers, confirmed, by_label) {
+                Some(Some(does)) => answering.does(seat, does, None),
+                Some(None) => drop(passed_on.write(PassedOn(seat))),
+                None => {}
+            }
         });
     }
     Ok(())
@@ -161,6 +166,7 @@ fn draw_choices<G: Show>(
     seat: Seat,
     offers: Vec<Offer<Does<G::Move>>>,
     confirmed: bool,
+    by_label: Option<u8>,
 ) -> Option<Option<Does<G::Move>>> {
     let passes_on = sight.may_pass_on(seat);
     let count = offers.len() + usize::from(passes_on);
@@ -196,7 +202,7 @@ fn draw_choices<G: Show>(
         (false, count) => (body.width() / count, 0.0),
     };
     let first = offers.iter().position(|offer| offer.main).unwrap_or(0);
-    let mut chosen = None;
+    let mut chosen = by_score_card(canvas, sight, (seat, &offers), by_label).map(Some);
     for (i, offer) in offers.into_iter().enumerate() {
         let size = vec2(if wide > 0.0 { wide } else { body.width() }, if high > 0.0 { high } else { body.height() });
         let at = Rect::from_min_size(body.min + vec2(wide, high) * i as f32, size);
@@ -214,6 +220,32 @@ fn draw_choices<G: Show>(
         let at = Rect::from_min_size(body.min + vec2(wide, high) * (count - 1) as f32, size);
         if canvas.button(at.shrink2(vec2(4.0, 3.0)), &sight.text.get("not-now"), Kind::Plain) {
             chosen = Some(None);
+        }
+    }
+    chosen
+}
+
+/// Makes the score cards of the seats that answers choose into buttons for these, each with its label; returns the answer
+/// that was given so.
+fn by_score_card<G: Show>(
+    canvas: &mut Canvas,
+    sight: &Sight<G>,
+    (seat, offers): (Seat, &[Offer<Does<G::Move>>]),
+    by_label: Option<u8>,
+) -> Option<Does<G::Move>> {
+    let other = |offer: &Offer<Does<G::Move>>| if let Does::Move(mv) = &offer.mv { G::points_at(mv) } else { None };
+    let mut chosen = None;
+    for (n, (offer, other)) in offers.iter().filter_map(|offer| Some((offer, other(offer)?))).enumerate() {
+        let card = sight.layout.card(other, sight.head.scores.len());
+        let response = canvas.press(card, ("chooses", other.0), &offer.label);
+        let wide = if response.hovered() { 6.0 } else { 4.0 };
+        canvas.panel(card.expand(2.0), Color32::TRANSPARENT, Stroke::new(wide, paint(palette::GOLD)), 12);
+        let caps = sight.bindings.label_caps(sight.device_of(seat), n, offers.len());
+        let high = 24.0 * canvas.scale.min(1.3);
+        let at = pos2(card.max.x - prompt_width(canvas, high, &caps, "") - 6.0, card.max.y - high / 2.0 - 6.0);
+        prompt(canvas, at, high, &caps, "");
+        if response.clicked() || by_label.map(usize::from) == Some(n) {
+            chosen = Some(offer.mv.clone());
         }
     }
     chosen

@@ -17,7 +17,7 @@ use crate::{
     AppSystems,
     input::{Action, Gate, Keys, race::OwnKeys},
     pieces::{Colours, PiecesSystems, TableArea},
-    rules::{Eye, Game, House, Level, Seat, Seats, Seed},
+    rules::{Eye, Game, House, Level, Seat, Seed},
     settings::{Kept, Settings},
     setup::Setup,
     show::{
@@ -223,7 +223,8 @@ fn introduce<G: Show>(
     let people = fighters::<G>(&head.view, &names);
     let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !is_behind_curtain(*seat, &setup, &settings);
     let hidden = people.iter().filter(|seat| G::hides(&head.view) && looks(seat));
-    *intro = Intro { open: !people.is_empty(), ready: Seats::NONE, practice: hidden.map(Practice::new).collect() };
+    let practice = hidden.map(Practice::new).collect();
+    *intro = Intro { open: !people.is_empty(), practice, ..Intro::default() };
 }
 
 /// Makes a person ready who presses a race key; closes the introduction once everybody is ready.

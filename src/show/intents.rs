@@ -66,7 +66,7 @@ fn intend<G: Table>(
     if presses && slow.is_on() {
         slow.skip();
     }
-    let hurries = presses && G::may_hurry(&shown.view);
+    let hurries = presses && (head.stage.is_some() || G::may_hurry(&shown.view));
     let mut next = Vec::new();
     for seat in people.iter() {
         let own = sight.of(seat);
@@ -113,7 +113,7 @@ fn intend<G: Table>(
     }
     next.into_iter().for_each(|(seat, gesture)| *gestures.of_mut(seat) = gesture);
     if hurries {
-        head.left = 0.0;
+        cues.write_batch(head.hurry().map(PlaySound::from));
     }
 }
 

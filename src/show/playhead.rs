@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::{
-    LastTurn, Moment, SheetRow, Staged,
+    LastTurn, Moment, SheetRow, Stage, Staged,
     showing::{Showing, Unseen},
     staged::choices,
 };
@@ -114,6 +114,8 @@ pub struct Playhead<G: Staged> {
     pub legal: Vec<(Seat, Vec<Choice<G::Move>>)>,
     /// The part that was introduced last.
     pub introduced: Option<G::Chapter>,
+    /// What everybody watches before the match goes on.
+    pub stage: Option<Stage>,
     /// The present places of dice and tower cards.
     pub bodies: Vec<BodyShown>,
     /// The log in sentences, oldest first.
@@ -162,6 +164,7 @@ impl<G: Staged> Default for Playhead<G> {
             seen: None,
             legal: Vec::new(),
             introduced: None,
+            stage: None,
             bodies: Vec::new(),
             log: Vec::new(),
             deeds: BTreeMap::new(),
@@ -332,7 +335,7 @@ impl<G: Staged> Playhead<G> {
         past.iter().for_each(|event| teller(self, event));
         self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
-        self.again = None;
+        (self.again, self.stage) = (None, None);
     }
 }
 
@@ -361,7 +364,8 @@ pub(super) fn hold<G: Staged>(
     let (head, under_way) = *screen;
     // A frame later it is known where the camera has to be for a new view.
     let is_new = std::mem::replace(&mut *last, head.seen) != head.seen && camera.is_near;
-    let holds = [!head.idle(), under_way.0 > 0, camera.waits, is_new];
+    let bare = G::is_bare(&head.view);
+    let holds = [!head.idle(), under_way.0 > 0, camera.waits && !bare, is_new && !bare];
     busy.set_if_neq(Busy(holds.into_iter().map(u32::from).sum()));
 }
 

@@ -32,6 +32,12 @@ pub trait Staged: Bots {
         None
     }
 
+    /// Whether nothing lies on the table, so that nobody waits for the camera to come back to all of it.
+    fn is_bare(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Whether a choice is made by hand, on the pieces of the table: a throw, a place, a card to lay.
     fn by_hand(choice: &Choice<Self::Move>) -> bool {
         matches!(choice, Choice::Range(_))

@@ -1,6 +1,6 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{LastTurn, Moment, Names, Playhead, Slip, Staged, playhead::CallOut};
+use super::{LastTurn, Moment, Names, Playhead, Slip, Stage, Staged, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -66,6 +66,12 @@ impl<'a, G: Staged> Teller<'a, G> {
         if self.names.is_person(seat) {
             self.head.marked.clear();
         }
+    }
+
+    /// Puts something on stage for so many seconds, once `by` has pressed; returns how long that is.
+    pub fn stage(&mut self, by: Option<Seat>, lasts: f32) -> f32 {
+        self.head.stage = Some(Stage::new(by, lasts));
+        lasts
     }
 
     /// Asks for a slow-motion replay of a die or of a tower's card.

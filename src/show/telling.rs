@@ -32,6 +32,8 @@ pub struct Introduction {
     pub players: Vec<Seat>,
     /// The label of the button that begins it for one person alone.
     pub go: String,
+    /// The one line that is enough for whoever has played it in this match before; `None`: nobody has.
+    pub again: Option<String>,
 }
 
 /// A game that tells what happens.
@@ -127,7 +129,9 @@ fn tell<G: Telling>(
     for (shown, poses, mut slow, mut head, is_shared, sees) in &mut viewers {
         // In a race, news is told at once, whatever else is being told.
         let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
-        head.left = factor.map_or(0.0, |factor| (head.left - time.delta_secs() * factor as f32).max(0.0));
+        let seconds = factor.map_or(f32::MAX, |factor| time.delta_secs() * factor as f32);
+        head.left = (head.left - seconds).max(0.0);
+        head.play_stage(seconds);
         while head.left <= 0.0 && head.unseen.is_none() && !head.shows_again(&mut slow) {
             let Some(event) = head.queue.pop_front() else { break };
             let mut teller = Teller { text: &text, names: &names, head: &mut head, poses };
@@ -140,7 +144,9 @@ fn tell<G: Telling>(
             if let Some(showing) = showing.filter(|showing| shown.is_person(showing.to)) {
                 held = held.max(teller.show(showing, timer.filter(|_| is_shared)));
             }
+            held += head.wait_on_stage(shown);
             head.left = if factor.is_some() { held } else { 0.0 };
+            head.play_stage(0.0);
         }
         if head.idle() && !head.is_up_to_date(shown) {
             head.catch_up(shown);

@@ -108,6 +108,12 @@ pub trait Words: Staged {
         listed.filter_map(|mv| Some(Self::offer(sight, seat, mv)?.making(Does::Move(mv.clone())))).collect()
     }
 
+    /// The seat that this move chooses, so that its score card is a button for it too.
+    fn points_at(mv: &Self::Move) -> Option<Seat> {
+        let _ = mv;
+        None
+    }
+
     /// The question to `seat`, above the buttons.
     fn asks(sight: &Sight<Self>, seat: Seat) -> String;
 

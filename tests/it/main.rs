@@ -113,6 +113,8 @@ mod spoken;
 #[cfg(feature = "app")]
 mod stacked;
 #[cfg(feature = "app")]
+mod staged;
+#[cfg(feature = "app")]
 mod through;
 #[cfg(feature = "app")]
 mod throws;

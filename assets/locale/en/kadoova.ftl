@@ -205,6 +205,30 @@ log-score-number = { $who ->
    *[other] { $name }’s die shows the target: { $points }.
 }
 headline-last-round = Last round!
+now-draw-card = Draw the top Duel card.
+now-challenge = { $who ->
+    [you] You challenge …
+   *[other] { $name } challenges …
+}
+now-challenged = { $who ->
+    [you] You challenge { $others }!
+   *[other] { $name } challenges { $others }!
+}
+stage-deck = Duel deck
+stage-whom = Whom?
+stage-prize = Prize
+stage-prize-axe-vs-daggers = points on the mat
+stage-prize-chicken = points on the lane
+stage-prize-class-warfare = { $high } or { $low }
+stage-prize-con = from { $most }
+stage-prize-day-at-the-beach = up to { $all } each
+stage-prize-hare-vs-tortoise = from { $most }
+stage-prize-horse-shoes = { $closest }
+stage-prize-pineapple-vs-fish = up to { $complete }
+stage-prize-plague-doctor = from { $most }
+stage-prize-quick-draw = { $first }
+stage-prize-skeptic-vs-psychic = from { $most }
+stage-prize-war = from { $most }
 mark-all = All Duel
 mark-high = High Score
 mark-low = Low Score

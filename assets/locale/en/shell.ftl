@@ -129,6 +129,8 @@ does-speed = speed
 does-peek = { $name }: look
 does-call = look at your cards
 does-close = close
+does-go-on = go on
+does-draw = draw
 
 ## The log
 
@@ -147,6 +149,7 @@ unsaved-record = The recording has stopped. { $why }.
 
 intro-all-ready = We’re all ready!
 intro-is-ready = ready
+intro-whole = How it’s won
 intro-look = hold to look
     .toggled = press to look
 intro-practise = Your hand is hidden. While everyone else looks away, hold your button to look, then press the label of your choice. Try it now with the star.

@@ -88,6 +88,7 @@ impl<G: CardGame> Telling for G {
             lines: ["intro-1", "intro-2", "intro-3", "intro-hands"].map(say).into(),
             players: <G as Telling>::players(sight.view()).iter().collect(),
             go: say("intro-go"),
+            again: None,
         }
     }
 }

@@ -163,6 +163,7 @@ impl Telling for Toy {
             lines: ["toy-intro-1", "toy-intro-2", "toy-intro-3", "toy-intro-hands"].map(say).into(),
             players: players.iter().collect(),
             go: say("toy-intro-go"),
+            again: None,
         }
     }
 }

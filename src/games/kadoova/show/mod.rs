@@ -31,6 +31,7 @@ mod scoring;
 mod shots;
 mod sight;
 mod skeptic_vs_psychic;
+mod stage;
 mod staging;
 mod steps;
 mod teaching;
@@ -79,6 +80,7 @@ pub fn plugin(app: &mut App) {
         aiming::plugin,
         con::plugin,
         ready::plugin,
+        stage::plugin,
         teaching::plugin,
         towers::plugin,
     ));
@@ -106,6 +108,10 @@ impl Staged for Kadoova {
             Some(duel) => any::active(duel),
             None => view.challenger.filter(|_| view.phase == Phase::Opponent).map_or(Seats::NONE, Seats::one),
         }
+    }
+
+    fn is_bare(view: &View) -> bool {
+        view.shown_duel().is_none()
     }
 
     fn by_hand(choice: &Choice<Move>) -> bool {
@@ -190,6 +196,7 @@ impl Table for Kadoova {
         if let Some(duel) = sight.view().shown_duel() {
             any::on_table(canvas, sight, duel, taken);
         }
+        stage::draw(canvas, sight);
     }
 
     fn keeps(canvas: &Canvas, sight: &show::Sight<Kadoova>) -> Vec<Rect> {
@@ -251,13 +258,17 @@ impl Words for Kadoova {
     }
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
-        teaching::what_now(sight).unwrap_or_else(|| match sight.view().shown_duel() {
-            Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
-            Some(duel) => any::what_now(sight, duel),
-            None => match sight.view().challenger {
-                Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
-                _ => WhatNow::watch(sight),
-            },
+        teaching::what_now(sight).or_else(|| stage::what_now(sight)).unwrap_or_else(|| {
+            match sight.view().shown_duel() {
+                Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
+                Some(duel) => any::what_now(sight, duel),
+                None => match sight.view().challenger {
+                    Some(seat) if sight.view().phase == Phase::Opponent => {
+                        WhatNow::choosing(sight, seat, "now-opponent")
+                    }
+                    _ => WhatNow::watch(sight),
+                },
+            }
         })
     }
 
@@ -269,6 +280,10 @@ impl Words for Kadoova {
         }
     }
 
+    fn points_at(mv: &Move) -> Option<Seat> {
+        if let Move::Choose(other) = mv { Some(*other) } else { None }
+    }
+
     fn asks(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
         match sight.view().phase {
             Phase::Opponent => sight.text.with("choose-opponent", &sight.names.values(seat)),
@@ -277,7 +292,10 @@ impl Words for Kadoova {
     }
 
     fn asks_at(sight: &show::Sight<Kadoova>, count: usize) -> Option<Rect> {
-        any::asks_at(sight, sight.view().shown_duel()?, count)
+        match sight.view().shown_duel() {
+            Some(duel) => any::asks_at(sight, duel, count),
+            None => stage::asks_at(sight),
+        }
     }
 
     fn looks_at(sight: &show::Sight<Kadoova>, seat: Seat) -> Option<Rect> {
@@ -365,6 +383,17 @@ fn introduction(sight: &Sight) -> Introduction {
         lines: ["1", "2", "3", "hands"].map(line).into(),
         players: view.roles_now().challenger_last(),
         go: sight.text.get(go),
+        again: Some(sight.text.get(&format!("about-{name}"))).filter(|_| was_played(view)),
+    }
+}
+
+/// Whether the duel, or a Quick Draw that the table has called, was played in this match before.
+fn was_played(view: &View) -> bool {
+    let now = view.shown_duel().map(DuelView::duel);
+    let before = view.ledger.bouts.split_last().map_or(&[][..], |(_, before)| before);
+    match &view.side {
+        Some(side) => side.why != SideWhy::Opening,
+        None => before.iter().any(|bout| bout.duel == now),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{any, sight::Teller};
+use super::{any, sight::Teller, stage};
 use crate::{
-    games::kadoova::{DuelId, Event, Mark, SideWhy, Why},
+    games::kadoova::{DuelId, Event, SideWhy, Why},
     pieces::palette,
     rules::Seat,
     show::beat,
@@ -39,9 +39,9 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {
         Event::Drawn { seat, card } => {
             let duel = teller.words(&duel_key(card.duel));
-            let mark = teller.words(mark_key(card.mark));
+            let mark = teller.words(stage::mark_key(card.mark));
             teller.line("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
-            beat::CALL
+            teller.stage(Some(*seat), stage::DRAWN)
         }
         Event::Reshuffled => {
             teller.plain_line("log-reshuffled", &[]);
@@ -53,7 +53,10 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
                 let others = teller.list(roles.challenged());
                 teller.line("log-announced", challenger, &[("duel", duel.into()), ("others", others.into())]);
             }
-            beat::LINE
+            match teller.head.view.card {
+                Some(_) => teller.stage(None, stage::ANNOUNCED),
+                None => beat::LINE,
+            }
         }
         Event::Ready { .. } => 0.0,
         Event::Called { seat } => {
@@ -149,18 +152,6 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             teller.cue(Sound::Win);
             beat::LINE
         }
-    }
-}
-
-/// Returns the key of a mark's name.
-fn mark_key(mark: Mark) -> &'static str {
-    match mark {
-        Mark::All => "mark-all",
-        Mark::High => "mark-high",
-        Mark::Low => "mark-low",
-        Mark::YouChoose => "mark-you-choose",
-        Mark::Left => "mark-left",
-        Mark::Right => "mark-right",
     }
 }
 

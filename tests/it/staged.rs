@@ -1,0 +1,156 @@
+//! The challenge on stage: the Duel deck waits for a press, the card is seen until the opponent is picked, by score card, by
+//! label or by keys, and the felt is never empty.
+
+use bevy::input::keyboard::KeyCode;
+use daggers_drawn::{
+    dev::{self, Film},
+    games::{
+        GameId,
+        kadoova::{Event, Kadoova, Mark, Phase},
+    },
+    rules::{Level, Seat, Seed},
+    setup::Setup,
+    show::{Layout, Stage},
+    turn::{Control, Pace, Speed},
+    window::Options,
+};
+
+use crate::{
+    counts,
+    player::{By, PAD, Player},
+    seen::words,
+};
+
+const EASY: Control = Control::Bot(Level::Easy);
+
+/// A table of four in a match of bots, right after the last event that is wanted; the first seats are people's.
+fn after_last(name: &str, people: usize, wanted: impl Fn(&Event) -> bool) -> Player {
+    let mut player = Player::sit(&format!("staged {name}"), Options::default());
+    player.frames(10);
+    let bots = Setup::of(&[EASY; 4], GameId::Kadoova.row());
+    let film = Film::<Kadoova>::of(player.world(), bots.clone(), Level::Easy, Seed(1)).expect("the film is played");
+    let mut setup = bots;
+    (0..people).for_each(|seat| setup.hand_over(seat, Control::Person));
+    let broken = film.after_last(wanted, setup);
+    dev::take_up(player.world_mut(), broken);
+    player.frames(20);
+    dev::close_panels(player.world_mut());
+    player
+}
+
+fn head(player: &Player) -> &daggers_drawn::show::Playhead<Kadoova> {
+    dev::head::<Kadoova>(player.world()).expect("a match is on")
+}
+
+fn stage(player: &Player) -> Option<Stage> {
+    head(player).stage
+}
+
+/// Waits until the Duel deck waits to be drawn from by a person.
+fn until_it_waits(player: &mut Player) {
+    player.until_words("now-draw-card").assert_is_whole();
+    assert!(stage(player).is_some_and(|stage| stage.waits > 4.0), "{:?}", stage(player));
+}
+
+#[test]
+fn the_duel_card_waits_for_a_press_and_another_press_goes_on() {
+    for by in [By::Mouse, By::Keys, PAD] {
+        let drawn = |event: &Event| matches!(event, Event::NextTurn { seat: Seat(0) });
+        let mut player = after_last(&format!("press {}", by.name()), 1, drawn);
+        let by = by.plugged(&mut player);
+        until_it_waits(&mut player);
+        let press = |player: &mut Player| match by {
+            By::Mouse => player.click([640.0, 400.0]),
+            by => by.tap(player, KeyCode::Space, bevy::input::gamepad::GamepadButton::South),
+        };
+        player.frames(60);
+        assert!(stage(&player).is_some_and(|stage| stage.waits > 2.0), "{by:?}: it still waits");
+        press(&mut player);
+        player.until_words("stage-prize").assert_is_whole();
+        assert!(stage(&player).is_some_and(|stage| stage.waits <= 0.0), "{by:?}: it has been drawn");
+        press(&mut player);
+        player.frames(3);
+        let gone_on = stage(&player).is_none_or(|stage| stage.by.is_none());
+        assert!(gone_on, "{by:?}: a second press goes on: {:?}", stage(&player));
+    }
+}
+
+#[test]
+fn the_duel_card_comes_by_itself_after_five_seconds() {
+    let drawn = |event: &Event| matches!(event, Event::NextTurn { seat: Seat(0) });
+    let mut player = after_last("by itself", 1, drawn);
+    until_it_waits(&mut player);
+    player.frames(4 * 60);
+    assert!(stage(&player).is_some_and(|stage| stage.waits > 0.0));
+    player.frames(70);
+    assert!(stage(&player).is_none_or(|stage| stage.waits <= 0.0), "{:?}", stage(&player));
+    player.until_words("stage-prize");
+}
+
+/// The opponents that the record says were chosen.
+fn chosen(player: &Player) -> Vec<u64> {
+    let moves = player.record();
+    moves.iter().filter_map(|line| line.pointer("/move/moves/0/1/choose")?.as_u64()).collect()
+}
+
+#[test]
+fn whom_is_answered_by_score_card_by_label_and_by_keys() {
+    for (n, way) in ["score card", "label", "keys"].into_iter().enumerate() {
+        let asks = |event: &Event| matches!(event, Event::Drawn { card, .. } if card.mark == Mark::YouChoose);
+        let mut player = after_last(&format!("whom {way}"), 4, asks);
+        while !(head(&player).idle() && head(&player).view.phase == Phase::Opponent) {
+            player.frames(2);
+        }
+        player.frames(10);
+        let view = &head(&player).view;
+        let challenger = view.challenger.expect("somebody challenges");
+        let card = words(&format!("duel-{}", view.card.expect("a card was drawn").duel.short_name()));
+        let seen = player.sees();
+        assert!(seen.says(&card) && seen.says(&words("stage-prize")), "the card stays in sight");
+        seen.assert_is_whole();
+        let others: Vec<Seat> = (0..4).map(Seat).filter(|seat| *seat != challenger).collect();
+        let (before, wanted) = (chosen(&player).len(), others[n]);
+        match way {
+            "score card" => {
+                let place = player.world().resource::<Layout>().card(wanted, 4);
+                player.click([place.center().x, place.max.y - 14.0]);
+            }
+            "label" => player.tap([KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3][n]),
+            _ => {
+                // The first press brings the keys to the first answer.
+                for _ in 0..=n {
+                    player.tap(KeyCode::ArrowDown);
+                    player.frames(4);
+                }
+                player.tap(KeyCode::Enter);
+            }
+        }
+        player.frames(20);
+        let all = chosen(&player);
+        assert_eq!(all[before..], [u64::from(wanted.0)], "by {way}");
+    }
+}
+
+/// In a match of bots, nothing lies on the felt but the Duel deck, cups and dice for half a second at most.
+#[test]
+fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
+    let seats = ["red fox easy mouse", "blue hen easy mouse", "green hare easy mouse", "purple cat easy mouse"];
+    let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(4), ..Options::default() };
+    let mut player = Player::seated("staged felt", &seats, options);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    let (mut empty, mut drawn) = (0, 0);
+    for _ in 0..counts::FELT_FRAMES.get() {
+        player.frames(1);
+        let head = head(&player);
+        let told = head.version().is_some();
+        let lies = head.view.shown_duel().is_some();
+        let staged = head.stage.is_some_and(|stage| stage.waits <= 0.0) || head.view.card.is_some();
+        drawn += usize::from(head.stage.is_some_and(|stage| stage.by.is_some() && stage.age == 0.0));
+        empty = if lies || staged || !told { 0 } else { empty + 1 };
+        assert!(empty <= 30, "the felt is empty for {empty} frames in {:?}", head.view.phase);
+        if head.outcome.is_some() {
+            break;
+        }
+    }
+    assert!(drawn > 1, "cards are drawn");
+}
