@@ -55,7 +55,7 @@ fn practise(
 const CROWDED: f32 = 1.25;
 /// The heights of a whole introduction, and of one of what was played before, at the usual size of letters.
 const LONG: f32 = 540.0;
-const SHORT: f32 = 360.0;
+const SHORT: f32 = 430.0;
 /// The gap between two rows of plates.
 const GAP: f32 = 8.0;
 

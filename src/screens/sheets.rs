@@ -237,7 +237,8 @@ fn by_score_card<G: Show>(
     let mut chosen = None;
     for (n, (offer, other)) in offers.iter().filter_map(|offer| Some((offer, other(offer)?))).enumerate() {
         let card = sight.layout.card(other, sight.head.scores.len());
-        let response = canvas.press(card, ("chooses", other.0), &offer.label);
+        let words = sight.text.with("card-choose", &[("name", sight.names.name(other).to_string().into())]);
+        let response = canvas.press(card, ("chooses", other.0), &words);
         let wide = if response.hovered() { 6.0 } else { 4.0 };
         canvas.panel(card.expand(2.0), Color32::TRANSPARENT, Stroke::new(wide, paint(palette::GOLD)), 12);
         let caps = sight.bindings.label_caps(sight.device_of(seat), n, offers.len());

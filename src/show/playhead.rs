@@ -332,7 +332,10 @@ impl<G: Staged> Playhead<G> {
         if past.is_empty() {
             return;
         }
-        past.iter().for_each(|event| teller(self, event));
+        for event in past {
+            teller(self, event);
+            self.begin_stage();
+        }
         self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
         (self.again, self.stage) = (None, None);

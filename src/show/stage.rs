@@ -2,14 +2,19 @@
 //! press, and then it lasts for a moment, which another press ends.
 
 use super::Staged;
-use crate::{rules::Seat, show::Playhead, sound::Sound, turn::Shown};
+use crate::{
+    rules::Seat,
+    show::Playhead,
+    sound::{PlaySound, Sound},
+    turn::Shown,
+};
 
 /// The seconds for which it waits for the press of a person, and the time before it begins where a bot would press.
 const WAITS: f32 = 5.0;
 const BREATH: f32 = 0.2;
 
 /// Something on stage.
-#[derive(Copy, Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
     /// The seat whose person begins it by a press; `None`: it begins by itself.
     pub by: Option<Seat>,
@@ -19,14 +24,11 @@ pub struct Stage {
     pub age: f32,
     /// The seconds that it lasts.
     pub lasts: f32,
+    /// The line that the log gets once it begins: nobody knows before.
+    pub says: Option<String>,
 }
 
 impl Stage {
-    /// Something that lasts for so many seconds once `by` has pressed.
-    pub(super) fn new(by: Option<Seat>, lasts: f32) -> Stage {
-        Stage { by, waits: 0.0, age: 0.0, lasts }
-    }
-
     /// How much of a movement is done that begins after `from` seconds and takes `takes` seconds, from 0.0 to 1.0,
     /// slower at both ends.
     pub fn share(&self, from: f32, takes: f32) -> f32 {
@@ -51,21 +53,35 @@ impl<G: Staged> Playhead<G> {
         let waited = stage.waits.min(seconds);
         stage.waits -= waited;
         stage.age += seconds - waited;
-        if waited > 0.0 && stage.waits <= 0.0 {
-            self.cues.push(Sound::Card.into());
+        let over = self.left <= 0.0;
+        if stage.waits <= 0.0 || over {
+            let sound = self.begin_stage();
+            self.cues.extend(sound.map(PlaySound::from));
         }
-        if self.left <= 0.0 {
+        if over {
             self.stage = None;
         }
     }
 
     /// A press: what waits on stage begins, and anything else has had its time. Returns the sound of a beginning.
     pub(super) fn hurry(&mut self) -> Option<Sound> {
-        let waiting = self.stage.as_mut().filter(|stage| stage.waits > 0.0);
-        self.left = waiting.as_ref().map_or(0.0, |stage| stage.lasts);
-        waiting.map(|stage| {
-            stage.waits = 0.0;
-            Sound::Card
-        })
+        match &mut self.stage {
+            Some(stage) if stage.waits > 0.0 => {
+                stage.waits = 0.0;
+                self.left = stage.lasts;
+                self.begin_stage()
+            }
+            _ => {
+                self.left = 0.0;
+                None
+            }
+        }
+    }
+
+    /// Says in the log what begins on stage, if that hasn't been said; returns its sound.
+    pub(super) fn begin_stage(&mut self) -> Option<Sound> {
+        let says = self.stage.as_mut()?.says.take()?;
+        self.log.push(says);
+        Some(Sound::Card)
     }
 }

@@ -68,9 +68,15 @@ impl<'a, G: Staged> Teller<'a, G> {
         }
     }
 
-    /// Puts something on stage for so many seconds, once `by` has pressed; returns how long that is.
-    pub fn stage(&mut self, by: Option<Seat>, lasts: f32) -> f32 {
-        self.head.stage = Some(Stage::new(by, lasts));
+    /// Puts something on stage for so many seconds; returns how long that is.
+    pub fn stage(&mut self, lasts: f32) -> f32 {
+        self.head.stage = Some(Stage { lasts, ..Stage::default() });
+        lasts
+    }
+
+    /// The same, once `by` has pressed; what the log says of it is said then.
+    pub fn stage_by(&mut self, by: Seat, lasts: f32, says: String) -> f32 {
+        self.head.stage = Some(Stage { by: Some(by), lasts, says: Some(says), ..Stage::default() });
         lasts
     }
 

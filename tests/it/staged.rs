@@ -43,7 +43,7 @@ fn head(player: &Player) -> &daggers_drawn::show::Playhead<Kadoova> {
 }
 
 fn stage(player: &Player) -> Option<Stage> {
-    head(player).stage
+    head(player).stage.clone()
 }
 
 /// Waits until the Duel deck waits to be drawn from by a person.
@@ -65,8 +65,12 @@ fn the_duel_card_waits_for_a_press_and_another_press_goes_on() {
         };
         player.frames(60);
         assert!(stage(&player).is_some_and(|stage| stage.waits > 2.0), "{by:?}: it still waits");
+        let name = words(&format!("duel-{}", head(&player).view.card.expect("it is drawn").duel.short_name()));
+        assert!(!player.sees().says(&name), "{by:?}: nobody knows {name} before");
         press(&mut player);
-        player.until_words("stage-prize").assert_is_whole();
+        let seen = player.until_words("stage-prize");
+        seen.assert_is_whole();
+        assert!(seen.says(&name));
         assert!(stage(&player).is_some_and(|stage| stage.waits <= 0.0), "{by:?}: it has been drawn");
         press(&mut player);
         player.frames(3);
@@ -144,8 +148,8 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
         let head = head(&player);
         let told = head.version().is_some();
         let lies = head.view.shown_duel().is_some();
-        let staged = head.stage.is_some_and(|stage| stage.waits <= 0.0) || head.view.card.is_some();
-        drawn += usize::from(head.stage.is_some_and(|stage| stage.by.is_some() && stage.age == 0.0));
+        let staged = head.stage.as_ref().is_some_and(|stage| stage.waits <= 0.0) || head.view.card.is_some();
+        drawn += usize::from(head.stage.as_ref().is_some_and(|stage| stage.by.is_some() && stage.age == 0.0));
         empty = if lies || staged || !told { 0 } else { empty + 1 };
         assert!(empty <= 30, "the felt is empty for {empty} frames in {:?}", head.view.phase);
         if head.outcome.is_some() {

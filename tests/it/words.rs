@@ -34,7 +34,8 @@ fn of_duel(text: &Text, duel: DuelId) -> Vec<String> {
     let rules = (1..=paragraphs).map(|n| format!("rules-{name}-{n}"));
     let rules = rules.chain((1..=steps).map(|n| format!("step-{name}-{n}")));
     let intro = ["1", "2", "3", "hands"].map(|line| format!("intro-{name}-{line}"));
-    [format!("duel-{name}"), format!("about-{name}")].into_iter().chain(intro).chain(rules).collect()
+    let named = ["duel", "about", "stage-prize"].map(|kind| format!("{kind}-{name}"));
+    named.into_iter().chain(intro).chain(rules).collect()
 }
 
 /// The messages that the home of card games asks a card game for.
@@ -127,7 +128,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 37] = [
+const UNTOLD: [(&[&str], &str); 44] = [
     (
         &[],
         "won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
@@ -222,6 +223,16 @@ const UNTOLD: [(&[&str], &str); 37] = [
     (&["n", "left"], "sd-log-warning"),
     (&["left"], "sd-headline-warning"),
     (&["n", "move", "wins", "next", "next-wins"], "sd-why-search"),
+    (&[], "stage-prize-axe-vs-daggers stage-prize-chicken"),
+    (&["high", "low"], "stage-prize-class-warfare"),
+    (&["all"], "stage-prize-day-at-the-beach"),
+    (&["closest"], "stage-prize-horse-shoes"),
+    (&["complete"], "stage-prize-pineapple-vs-fish"),
+    (&["first"], "stage-prize-quick-draw"),
+    (
+        &["most"],
+        "stage-prize-con stage-prize-hare-vs-tortoise stage-prize-plague-doctor stage-prize-skeptic-vs-psychic stage-prize-war",
+    ),
 ];
 
 /// Sample values of a variable: one of each kind that the messages distinguish.

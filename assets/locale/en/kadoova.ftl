@@ -214,6 +214,7 @@ now-challenged = { $who ->
     [you] You challenge { $others }!
    *[other] { $name } challenges { $others }!
 }
+intro-again = { $about } Prize: { $prize }.
 stage-deck = Duel deck
 stage-whom = Whom?
 stage-prize = Prize

@@ -415,6 +415,7 @@ sheet-close = Back
 pause-reasons = Ask the bots
 match-reasons = Ask the bots
 card-ask = Ask { $name } why
+card-choose = Choose { $name }
 reasons-title = Why did you do that?
 reasons-later = More would give their hands away. Ask again after the match.
 reasons-all = Every move of the bots, and why they made it.

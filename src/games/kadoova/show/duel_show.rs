@@ -19,8 +19,8 @@ use crate::{
     ui::theme::Canvas,
 };
 
-/// The look and the words of one duel. Its texts are named after it: `duel-NAME`, `about-NAME`, `intro-NAME-1` to `-3`,
-/// and `step-NAME-N` and `rules-NAME-N`, where `N` counts from 1.
+/// The look and the words of one duel. Its texts are named after it: `duel-NAME`, `about-NAME`, `stage-prize-NAME`,
+/// `intro-NAME-1` to `-3`, and `step-NAME-N` and `rules-NAME-N`, where `N` counts from 1.
 pub(super) trait DuelShow: Duel {
     /// The number of steps in which its rules are drawn.
     const RULE_STEPS: usize;

@@ -238,6 +238,7 @@ impl Words for Kadoova {
     fn title(sight: &show::Sight<Kadoova>) -> String {
         match sight.view().shown_duel() {
             Some(duel) => duel_name(sight, duel.duel()),
+            None if stage::waits(sight) => sight.text.get("game-kadoova"),
             None => sight.view().card.map_or_else(|| sight.text.get("title-name"), |card| duel_name(sight, card.duel)),
         }
     }
@@ -383,7 +384,11 @@ fn introduction(sight: &Sight) -> Introduction {
         lines: ["1", "2", "3", "hands"].map(line).into(),
         players: view.roles_now().challenger_last(),
         go: sight.text.get(go),
-        again: Some(sight.text.get(&format!("about-{name}"))).filter(|_| was_played(view)),
+        again: view.shown_duel().filter(|_| was_played(view)).map(|duel| {
+            let about = sight.text.get(&format!("about-{name}"));
+            let prize = stage::prize(sight, duel.duel());
+            sight.text.with("intro-again", &[("about", about.into()), ("prize", prize.into())])
+        }),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::{
         controls::Rebinding,
         disputes::Dispute,
         giving_up::{GivenUp, GivingUp},
-        matches::{Broken, Saved, SavedInfo},
+        matches::{Broken, Intro, Saved, SavedInfo},
         notices::Notices,
         open::{Open, Panel},
         rows::Scroll,
@@ -32,8 +32,8 @@ use crate::{
     },
     settings::Settings,
     setup::{Refusal, Setup},
-    show::Names,
-    turn::Control,
+    show::{Names, Playhead},
+    turn::{Control, SharedScreen},
     ui::text::Text,
 };
 
@@ -99,6 +99,11 @@ fn open_settings(world: &mut World, page: Page) {
 
 /// The screens of a whole match.
 const MATCH: &[Shot] = &[
+    shot("duel-deck", &["Draw the top Duel card"], before_the_draw).then(close_panels),
+    shot("duel-card", &["Prize"], draw_the_card),
+    shot("intro-again", &["How it’s won", "We’re all ready!"], before_the_duel)
+        .then(close_panels)
+        .when(|world| world.resource::<Intro>().open),
     shot("opponent", &["Who will", "challenge?", "pick your opponent."], before_the_choice)
         .then(close_panels)
         .when(picking),
@@ -189,6 +194,28 @@ fn seat_instead(world: &mut World) {
 }
 
 /// Takes up the match where somebody has drawn a card that lets them choose their opponent.
+/// Begins what waits on stage.
+fn draw_the_card(world: &mut World) {
+    let mut screens = world.query_filtered::<&mut Playhead<Kadoova>, With<SharedScreen>>();
+    for stage in screens.iter_mut(world).filter_map(|head| head.into_inner().stage.as_mut()) {
+        stage.waits = stage.waits.min(0.01);
+    }
+}
+
+/// Brings the first seat back to its match before a duel that was played before.
+fn before_the_duel(world: &mut World) {
+    let own = |event: &Event| matches!(event, Event::Announced { roles, .. } if roles.duelists.contains(Seat(0)));
+    let Some(broken) = long(world, |film| film.after_last(own, four())) else { return };
+    take_up(world, broken);
+}
+
+/// Brings the first seat back to its match where it has to draw a Duel card.
+fn before_the_draw(world: &mut World) {
+    let own = |event: &Event| matches!(event, Event::NextTurn { seat: Seat(0) });
+    let Some(broken) = long(world, |film| film.after_last(own, four())) else { return };
+    take_up(world, broken);
+}
+
 fn before_the_choice(world: &mut World) {
     let mut setup = four();
     (0..4).for_each(|seat| setup.hand_over(seat, Control::Person));

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, Vec2, lerp, pos2, vec
 
 use super::{any, sight::Sight};
 use crate::{
-    games::kadoova::{DuelCard, Mark, Phase},
+    games::kadoova::{DuelCard, DuelId, Mark, Phase},
     input::{Action, prompts::Cue},
     pieces::palette::{self, Ink},
     rules::{Seat, Seats},
@@ -81,6 +81,11 @@ impl Plan {
     }
 }
 
+/// Whether the Duel deck waits to be drawn from: nobody knows the card yet.
+pub(super) fn waits(sight: &Sight) -> bool {
+    sight.head.stage.as_ref().is_some_and(|stage| stage.waits > 0.0)
+}
+
 /// Whether the Duel card is on stage, or waits there for the challenger's choice.
 fn card(sight: &Sight) -> Option<DuelCard> {
     let view = sight.view();
@@ -96,14 +101,17 @@ pub(super) fn asks_at(sight: &Sight) -> Option<Rect> {
 
 /// The prompt while something is on stage.
 pub(super) fn what_now(sight: &Sight) -> Option<WhatNow> {
-    let (stage, view) = (sight.head.stage?, sight.view());
+    let (stage, view) = (sight.head.stage.as_ref()?, sight.view());
     if stage.waits > 0.0 {
         let seat = stage.by.filter(|seat| sight.plays(*seat))?;
-        return Some(WhatNow::of(sight, "now-draw-card", &[(Cue::Do(Action::Act), "does-draw")]).by(seat));
+        return Some(
+            WhatNow::of(sight, "now-draw-card", &[(Cue::Do(Action::Act), "does-draw"), (Cue::Left, "does-draw")])
+                .by(seat),
+        );
     }
     let challenger = view.challenger?;
     let words = challenge(sight, challenger);
-    Some(WhatNow::with(words, &[(Cue::Do(Action::Act), "does-go-on")]))
+    Some(WhatNow::with(words, &[(Cue::Do(Action::Act), "does-go-on"), (Cue::Left, "does-go-on")]))
 }
 
 /// "Bo challenges you!", or as much of it as is known.
@@ -129,8 +137,8 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
         deck(canvas, sight, &plan);
     }
     let Some((challenger, card)) = view.challenger.zip(drawn) else { return };
-    let still = Stage { by: None, waits: 0.0, age: f32::MAX, lasts: 0.0 };
-    let mut stage = sight.head.stage.unwrap_or(still);
+    let still = Stage { age: f32::MAX, ..Stage::default() };
+    let mut stage = sight.head.stage.clone().unwrap_or_else(|| still.clone());
     if stage.waits > 0.0 {
         return;
     }
@@ -139,7 +147,7 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
         stage.age = f32::MAX;
     }
     // The card and the challenger are there already when the challenged come.
-    let first = if announced { still } else { stage };
+    let first = if announced { &still } else { &stage };
     canvas.ui.painter().rect_filled(
         sight.layout.table,
         0.0,
@@ -147,14 +155,14 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
     );
     let [left, right] = plan.sides;
     let slide = |stage: &Stage, [from, takes]: [f32; 2], by: f32| vec2(by * (1.0 - stage.share(from, takes)), 0.0);
-    side(canvas, sight, left.translate(slide(&first, SLIDES, -left.width())), Seats::one(challenger), Mood::Thinks);
+    side(canvas, sight, left.translate(slide(first, SLIDES, -left.width())), Seats::one(challenger), Mood::Thinks);
     if announced {
         let challenged = view.roles.challenged();
         side(canvas, sight, right.translate(slide(&stage, [0.0, 0.35], right.width())), challenged, Mood::Waits);
     } else if first.share(SLIDES[0], SLIDES[1]) > 0.5 {
         frame(canvas, sight, right);
     }
-    flying(canvas, sight, &plan, (card, &first));
+    flying(canvas, sight, &plan, (card, first));
 }
 
 /// Draws each seat's cup and dice in its corner of the table.
@@ -183,7 +191,7 @@ fn cups(canvas: &Canvas, sight: &Sight, room: Rect) {
 
 /// Draws the Duel deck where it lies, lit while it waits to be drawn from.
 fn deck(canvas: &Canvas, sight: &Sight, plan: &Plan) {
-    let waits = sight.head.stage.is_some_and(|stage| stage.waits > 0.0);
+    let waits = waits(sight);
     for n in (0..3).rev() {
         back(canvas, sight, plan.deck.translate(vec2(0.0, -2.0 * n as f32)));
     }
@@ -249,16 +257,16 @@ fn front(canvas: &Canvas, sight: &Sight, place: Rect, card: DuelCard, still: boo
     let small = Set::body().size(17.0).color(paint(palette::SEPIA));
     canvas.text(left, &sight.text.get("stage-prize"), small);
     let bold = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::INK));
-    canvas.text(right.shrink2(vec2(4.0, 0.0)), &prize(sight, card), bold.align(Align2::RIGHT_CENTER));
+    canvas.text(right.shrink2(vec2(4.0, 0.0)), &prize(sight, card.duel), bold.align(Align2::RIGHT_CENTER));
     let mark = Set::body().face(Typeface::Title).size(24.0).color(paint(palette::PAPER)).align(Align2::CENTER_CENTER);
     canvas.text(foot.translate(vec2(0.0, 4.0)).shrink2(vec2(8.0, 2.0)), &sight.text.get(mark_key(card.mark)), mark);
 }
 
-/// What the duel of a card is played for, in a few words.
-fn prize(sight: &Sight, card: DuelCard) -> String {
-    let numbers = any::numbers(card.duel, &sight.view().config).into_iter();
+/// What a duel is played for, in a few words.
+pub(super) fn prize(sight: &Sight, duel: DuelId) -> String {
+    let numbers = any::numbers(duel, &sight.view().config).into_iter();
     let values: Vec<(&str, Value)> = numbers.map(|(name, number)| (name, points(number).into())).collect();
-    sight.text.with(&format!("stage-prize-{}", card.duel.short_name()), &values)
+    sight.text.with(&format!("stage-prize-{}", duel.short_name()), &values)
 }
 
 /// Returns the key of a mark's name.

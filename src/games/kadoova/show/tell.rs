@@ -40,8 +40,8 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Drawn { seat, card } => {
             let duel = teller.words(&duel_key(card.duel));
             let mark = teller.words(stage::mark_key(card.mark));
-            teller.line("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
-            teller.stage(Some(*seat), stage::DRAWN)
+            let line = teller.sentence("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
+            teller.stage_by(*seat, stage::DRAWN, line)
         }
         Event::Reshuffled => {
             teller.plain_line("log-reshuffled", &[]);
@@ -54,7 +54,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
                 teller.line("log-announced", challenger, &[("duel", duel.into()), ("others", others.into())]);
             }
             match teller.head.view.card {
-                Some(_) => teller.stage(None, stage::ANNOUNCED),
+                Some(_) => teller.stage(stage::ANNOUNCED),
                 None => beat::LINE,
             }
         }
