@@ -12,13 +12,14 @@ use std::{
 use super::{
     LastTurn, Moment, SheetRow, Stage, Staged,
     showing::{Showing, Unseen},
+    stage::{BREATH, WAITS},
     staged::choices,
 };
 use crate::{
     physics::Poses,
     pieces::{Approaching, SlowMotion, UnderWay, motion::Seen, palette::Ink},
     rules::{Choice, Kind, Outcome, Seat, Seats, throw::Body},
-    sound::PlaySound,
+    sound::{PlaySound, Sound},
     turn::{Busy, Pace, SharedScreen, Shown, Version},
     ui::portraits::Mood,
 };
@@ -339,6 +340,55 @@ impl<G: Staged> Playhead<G> {
         self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
         (self.again, self.stage) = (None, None);
+    }
+}
+
+impl<G: Staged> Playhead<G> {
+    /// Sets the time after which what has come on stage begins by itself; returns that time.
+    pub(super) fn wait_on_stage(&mut self, shown: &Shown<G>) -> f32 {
+        let Some(stage) = self.stage.as_mut().filter(|stage| stage.by.is_some() && stage.age == 0.0) else {
+            return 0.0;
+        };
+        stage.waits = if stage.by.is_some_and(|seat| shown.is_person(seat)) { WAITS } else { BREATH };
+        stage.waits
+    }
+
+    /// Lets time pass on stage, which is empty once its news has had its time.
+    pub(super) fn play_stage(&mut self, seconds: f32) {
+        let Some(stage) = &mut self.stage else { return };
+        let waited = stage.waits.min(seconds);
+        stage.waits -= waited;
+        stage.age += seconds - waited;
+        let over = self.left <= 0.0;
+        if stage.waits <= 0.0 || over {
+            let sound = self.begin_stage();
+            self.cues.extend(sound.map(PlaySound::from));
+        }
+        if over {
+            self.stage = None;
+        }
+    }
+
+    /// A press: what waits on stage begins, and anything else has had its time. Returns the sound of a beginning.
+    pub(super) fn hurry(&mut self) -> Option<Sound> {
+        match &mut self.stage {
+            Some(stage) if stage.waits > 0.0 => {
+                stage.waits = 0.0;
+                self.left = stage.lasts;
+                self.begin_stage()
+            }
+            _ => {
+                self.left = 0.0;
+                None
+            }
+        }
+    }
+
+    /// Says in the log what begins on stage, if that hasn't been said; returns its sound.
+    pub(super) fn begin_stage(&mut self) -> Option<Sound> {
+        let says = self.stage.as_mut()?.says.take()?;
+        self.log.push(says);
+        Some(Sound::Card)
     }
 }
 

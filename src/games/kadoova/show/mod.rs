@@ -63,7 +63,7 @@ use crate::{
     ui::{text::Text, theme::Canvas},
 };
 use prize::prize;
-use sight::Sight;
+use sight::{Sight, duel_name};
 
 /// A duel, or a Quick Draw that the table has called, which is introduced before it is fought.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -424,11 +424,6 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
 /// Whether the duel has a verdict and its points are still to be written.
 fn is_won(view: &View) -> bool {
     view.decided.is_some_and(|decided| decided.verdict.is_some())
-}
-
-/// Returns the name of a duel.
-fn duel_name(sight: &Sight, duel: DuelId) -> String {
-    sight.text.get(&format!("duel-{}", duel.short_name()))
 }
 
 /// Returns a sentence about the challenger; before there is one, it says that the next duel is coming.

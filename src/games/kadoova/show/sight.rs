@@ -1,6 +1,6 @@
 //! The table as a viewer of the match sees it, and the teller that tells it, by short names.
 
-use super::super::Kadoova;
+use super::super::{DuelId, Kadoova};
 use crate::{rules::Seat, show};
 
 /// The table as a viewer of the match sees it.
@@ -16,4 +16,9 @@ pub(super) fn cm(units: i32) -> f32 {
 /// Says in a few words what `seat` does while `chooser` chooses something before the duel.
 pub(super) fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
     sight.text.get(if chooser == seat { "seat-chooses" } else { "seat-waits" })
+}
+
+/// Returns the name of a duel.
+pub(super) fn duel_name(sight: &Sight, duel: DuelId) -> String {
+    sight.text.get(&format!("duel-{}", duel.short_name()))
 }

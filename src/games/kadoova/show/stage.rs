@@ -4,7 +4,10 @@
 use bevy::prelude::App;
 use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, Vec2, lerp, pos2, vec2};
 
-use super::{any, sight::Sight};
+use super::{
+    any,
+    sight::{Sight, duel_name},
+};
 use crate::{
     games::kadoova::{DuelCard, DuelId, Mark, Phase},
     input::{Action, prompts::Cue},
@@ -250,7 +253,7 @@ fn front(canvas: &Canvas, sight: &Sight, place: Rect, card: DuelCard, still: boo
     }
     let title = Set { face: Typeface::Title, size: 38.0, color: paint(palette::INK), align: Align2::CENTER_CENTER };
     let (name_at, prize_at) = words.shrink2(vec2(8.0, 2.0)).split_top_bottom_at_fraction(0.52);
-    canvas.text(name_at, &super::duel_name(sight, card.duel), title);
+    canvas.text(name_at, &duel_name(sight, card.duel), title);
     let middle = prize_at.center().y - prize_at.height() / 2.0;
     canvas.ui.painter().hline(prize_at.x_range(), middle, Stroke::new(1.5, paint(palette::GOLD)));
     let (left, right) = prize_at.split_left_right_at_fraction(0.26);
