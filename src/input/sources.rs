@@ -159,6 +159,13 @@ impl Pressed<'_> {
         pulled || self.0.iter().any(|state| !state.get_just_pressed().is_empty())
     }
 
+    /// Whether anything has just been pressed that goes on with what is shown: not what opens a panel or sets the pace.
+    pub fn goes_on(&self) -> bool {
+        let elsewhere = [Action::Back, Action::Rules, Action::Settings, Action::Sheet, Action::Speed];
+        let mut pressed = self.0.iter().flat_map(|state| state.get_just_pressed());
+        pressed.any(|action| !elsewhere.contains(&action))
+    }
+
     /// The labels that have just been pressed, counted from 0.
     pub fn labels(&self) -> impl Iterator<Item = u8> + '_ {
         (0..LABELS as u8).filter(|label| self.just_pressed(Action::Label(*label)))

@@ -1,6 +1,7 @@
 //! Turns what people do in front of the shared screen into moves, the same way for pointer and keys.
 
 use bevy::prelude::*;
+use bevy_egui::egui::pos2;
 
 use super::{
     Gestures, HandSystems, Intent, NotNow, OnScreen, PickedByButton, Playhead, PressedByName, Sight, SortHand, Table,
@@ -66,7 +67,10 @@ fn intend<G: Table>(
     if presses && slow.is_on() {
         slow.skip();
     }
-    let hurries = presses && (head.stage.is_some() || G::may_hurry(&shown.view));
+    let on_table = |at: Vec2| sight.layout.table.contains(pos2(at.x / sight.zoom, at.y / sight.zoom));
+    let pointed = pointer.pressed() && pointer.at.is_some_and(on_table);
+    let goes_on = free.0 && (keys.anybody().goes_on() || pointed);
+    let hurries = goes_on && head.stage.is_some() || presses && G::may_hurry(&shown.view);
     let mut next = Vec::new();
     for seat in people.iter() {
         let own = sight.of(seat);

@@ -84,7 +84,15 @@ fn the_duel_card_comes_by_itself_after_five_seconds() {
     let drawn = |event: &Event| matches!(event, Event::NextTurn { seat: Seat(0) });
     let mut player = after_last("by itself", 1, drawn);
     until_it_waits(&mut player);
-    player.frames(4 * 60);
+    // What opens and closes a panel doesn't draw, nor does a click beside the table.
+    player.tap(KeyCode::KeyR);
+    player.frames(4);
+    player.tap(KeyCode::Escape);
+    player.frames(2);
+    player.click([1140.0, 260.0]);
+    let waits = stage(&player).expect("it still waits").waits;
+    assert!(waits > 4.0, "it waits for {waits} s more");
+    player.frames((waits * 60.0) as u64 - 60);
     assert!(stage(&player).is_some_and(|stage| stage.waits > 0.0));
     player.frames(70);
     assert!(stage(&player).is_none_or(|stage| stage.waits <= 0.0), "{:?}", stage(&player));

@@ -193,7 +193,6 @@ fn seat_instead(world: &mut World) {
     keep_a_match(world);
 }
 
-/// Takes up the match where somebody has drawn a card that lets them choose their opponent.
 /// Begins what waits on stage.
 fn draw_the_card(world: &mut World) {
     let mut screens = world.query_filtered::<&mut Playhead<Kadoova>, With<SharedScreen>>();
@@ -216,6 +215,7 @@ fn before_the_draw(world: &mut World) {
     take_up(world, broken);
 }
 
+/// Takes up the match where somebody has drawn a card that lets them choose their opponent.
 fn before_the_choice(world: &mut World) {
     let mut setup = four();
     (0..4).for_each(|seat| setup.hand_over(seat, Control::Person));
