@@ -68,18 +68,16 @@ pub struct SlowMotion {
     held: Option<(Body, f32)>,
     /// The body to show next.
     wanted: Option<Body>,
-    /// The bodies that have been shown.
-    shown: Vec<Body>,
+    /// Whether something of the throw has been shown.
+    has_shown: bool,
 }
 
 impl SlowMotion {
     /// Shows once more what happened to this body in the last throw, as far as that was seen: its fall off the table or
-    /// down, the push that moved it, or its coming to rest. No body is shown twice.
+    /// down, the push that moved it, or its coming to rest. Of a throw, one body is shown, once.
     pub fn show(&mut self, body: impl Into<Body>) {
-        let body = body.into();
-        if !self.tape.is_empty() && !self.shown.contains(&body) {
-            self.wanted = Some(body);
-            self.shown.push(body);
+        if !self.tape.is_empty() && !self.has_shown {
+            self.wanted = Some(body.into());
         }
     }
 
@@ -89,6 +87,7 @@ impl SlowMotion {
         let Some((at, place, after)) = decided else { return };
         let ends = |frame: Option<&Frame>| frame.map_or(at, |frame| frame.at);
         let now = (at - BEFORE).max(ends(self.tape.first()));
+        self.has_shown = true;
         self.shows = Some(Part { now, until: (at + after).min(ends(self.tape.last())), place: place.into() });
     }
 
@@ -147,7 +146,7 @@ impl SlowMotion {
     /// any.
     fn record(&mut self, flies: bool, seconds: f32, bodies: Vec<(Body, Seen)>, held: Option<Body>) {
         if flies && !self.records {
-            (self.tape, self.shown, self.held) = (Vec::new(), Vec::new(), None);
+            (self.tape, self.has_shown, self.held) = (Vec::new(), false, None);
         }
         // The first frame after a throw shows where everything has come to rest.
         if flies || self.records {
@@ -273,7 +272,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_shown_twice_and_nothing_of_an_older_throw() {
+    fn of_a_throw_one_body_is_shown_and_nothing_of_an_older_throw() {
+        let bumped = |t: f32| at(30.0 + 20.0 * (t - 0.8).clamp(0.0, 0.3), 0.8);
+        let mut moved = tape(|t| at(40.0 * t.min(1.2), 0.8), bumped);
+        assert_eq!(shown(&mut moved, OTHER), (0.37, 1.12, 30.4));
+        moved.go_on(5.0);
+        moved.show(DIE);
+        moved.begin(TABLE);
+        assert!(!moved.is_on(), "another has been seen");
         let mut slow = tape(|t| at(40.0 * t.min(1.2), 0.8), |_| at(30.0, 0.8));
         slow.show(OTHER);
         slow.begin(TABLE);

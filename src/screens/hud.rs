@@ -566,24 +566,38 @@ fn column<G: Show>(
 
 /// The number of log lines that can be heard again.
 const HEARD: usize = 30;
+/// The number of log lines that are written large, and how large.
+const NEWEST: usize = 3;
+const LARGE: f32 = 19.0;
+/// The width of the mark before a line of the log.
+const MARKED: f32 = 18.0;
 
 fn log<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect) {
     canvas.dark(room);
-    let inner = room.shrink2(vec2(14.0, 10.0));
-    let set = Set::body().align(Align2::LEFT_TOP);
+    let inner = room.shrink2(vec2(12.0, 10.0));
     let lines = &sight.head.log;
     for (i, line) in lines.iter().enumerate().rev().take(HEARD) {
-        spoken::aloud(canvas.ui, ("log", i), inner, line, Live::Polite);
+        for (n, part) in line.parts.iter().enumerate() {
+            spoken::aloud(canvas.ui, ("log", i, n), inner, part, Live::Polite);
+        }
     }
+    let words_at = inner.min.x + MARKED;
     let mut bottom = inner.max.y;
     for (i, line) in lines.iter().rev().enumerate() {
-        let height = canvas.height(inner.width(), line, set).min(inner.height());
+        // Large letters need the room.
+        let size = if i < NEWEST && !sight.layout.large { LARGE } else { Set::BODY };
+        let (set, words) = (Set::body().size(size).align(Align2::LEFT_TOP), line.words());
+        let height = canvas.height(inner.max.x - words_at, &words, set).min(inner.height());
         if bottom - height < inner.min.y - 0.5 {
             break;
         }
         let ink = if i == 0 { palette::CHALK } else { palette::MIST };
-        let place = Rect::from_min_max(pos2(inner.min.x, bottom - height), pos2(inner.max.x, bottom));
-        canvas.unspoken(place, line, set.color(paint(ink)));
+        let place = Rect::from_min_max(pos2(words_at, bottom - height), pos2(inner.max.x, bottom));
+        canvas.unspoken(place, &words, set.color(paint(ink)));
+        if let Some(seat) = line.of {
+            let first = size * canvas.scale * 0.62;
+            mark(canvas, pos2(inner.min.x + 5.0, place.min.y + first), 6.0, sight.names.colour(seat));
+        }
         bottom -= height + 6.0;
     }
 }

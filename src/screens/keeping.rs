@@ -41,15 +41,15 @@ pub(super) fn log<G: Show>(
         if let Some(file) = saves.further_file() {
             let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let values = [("game", game_title(&text, setup.play).into()), ("file", file.into())];
-            head.log.push(text.with("log-saved-apart", &values));
+            head.log.push(text.with("log-saved-apart", &values).into());
         }
     }
     let troubles: Vec<Trouble> = saves.troubles().collect();
     for trouble in troubles.iter().filter(|trouble| !told.unsaved.contains(&trouble.what)) {
-        head.log.push(words(trouble, &text, ["log-unsaved-match", "log-unsaved-record"]));
+        head.log.push(words(trouble, &text, ["log-unsaved-match", "log-unsaved-record"]).into());
     }
     if troubles.is_empty() && !told.unsaved.is_empty() {
-        head.log.push(text.get("log-saved-again"));
+        head.log.push(text.get("log-saved-again").into());
     }
     told.unsaved = troubles.iter().map(|trouble| trouble.what).collect();
 }

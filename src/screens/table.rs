@@ -21,8 +21,8 @@ use crate::{
     settings::{Kept, Settings},
     setup::Setup,
     show::{
-        Claim, HandSystems, Layout, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough, names::level_name,
-        playhead::PlayheadSystems, secret::is_behind_curtain,
+        Claim, HandSystems, Layout, LogLine, Names, OnScreen, Playhead, Show, TableFree, cards::LookThrough,
+        names::level_name, playhead::PlayheadSystems, secret::is_behind_curtain,
     },
     sound::{PlaySound, Sound},
     tables::Tables,
@@ -356,7 +356,8 @@ fn reseat<G: Show>(
         Control::Bot(level) => {
             let mut values = names.values(Seat(seat as u8));
             values.push(("level", level_name(&text, level).into()));
-            Some(text.with("log-taken-over", &values))
+            let parts = vec![text.with("log-taken-over", &values)];
+            Some(LogLine { of: Some(Seat(seat as u8)), parts })
         }
         _ => None,
     };

@@ -10,7 +10,8 @@ use std::{
 };
 
 use super::{
-    LastTurn, Moment, SheetRow, Stage, Staged,
+    LastTurn, LogLine, Moment, SheetRow, Stage, Staged,
+    log::Throw,
     showing::{Showing, Unseen},
     stage::{BREATH, WAITS},
     staged::choices,
@@ -119,8 +120,10 @@ pub struct Playhead<G: Staged> {
     pub stage: Option<Stage>,
     /// The present places of dice and tower cards.
     pub bodies: Vec<BodyShown>,
-    /// The log in sentences, oldest first.
-    pub log: Vec<String>,
+    /// The log, oldest first.
+    pub log: Vec<LogLine>,
+    /// The throw that is being told.
+    pub(super) throw: Option<Throw>,
     /// The last move of each seat, as it was told.
     pub deeds: BTreeMap<Seat, String>,
     /// The last turn of each seat in pictures.
@@ -168,6 +171,7 @@ impl<G: Staged> Default for Playhead<G> {
             stage: None,
             bodies: Vec::new(),
             log: Vec::new(),
+            throw: None,
             deeds: BTreeMap::new(),
             turns: BTreeMap::new(),
             turn_of: None,

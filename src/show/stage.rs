@@ -1,6 +1,7 @@
 //! What is on stage: something that everybody at the table watches before the match goes on. First it may wait for a
 //! press, and then it lasts for a moment, which another press ends.
 
+use super::LogLine;
 use crate::rules::Seat;
 
 /// The seconds for which it waits for the press of a person, and the time before it begins where a bot would press.
@@ -19,7 +20,7 @@ pub struct Stage {
     /// The seconds that it lasts.
     pub lasts: f32,
     /// The line that the log gets once it begins: nobody knows before.
-    pub says: Option<String>,
+    pub says: Option<LogLine>,
 }
 
 impl Stage {

@@ -1,6 +1,6 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{LastTurn, Moment, Names, Playhead, Slip, Stage, Staged, playhead::CallOut};
+use super::{LastTurn, LogLine, Moment, Names, Playhead, Slip, Stage, Staged, playhead::CallOut};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -76,7 +76,8 @@ impl<'a, G: Staged> Teller<'a, G> {
 
     /// The same, once `by` has pressed; what the log says of it is said then.
     pub fn stage_by(&mut self, by: Seat, lasts: f32, says: String) -> f32 {
-        self.head.stage = Some(Stage { by: Some(by), lasts, says: Some(says), ..Stage::default() });
+        let says = Some(LogLine { of: Some(by), parts: vec![says] });
+        self.head.stage = Some(Stage { by: Some(by), lasts, says, ..Stage::default() });
         lasts
     }
 
@@ -155,7 +156,19 @@ impl<'a, G: Staged> Teller<'a, G> {
 
     /// Adds a line to the log about nobody in particular.
     pub fn plain_line(&mut self, key: &str, values: &[(&str, Value)]) {
-        self.head.log.push(self.text.with(key, values));
+        self.plain_words(self.text.with(key, values));
+    }
+
+    /// The same in these words.
+    pub fn plain_words(&mut self, words: String) {
+        self.head.log.push(words.into());
+    }
+
+    /// The same, unless the log's last line says just that.
+    pub fn plain_words_once(&mut self, words: String) {
+        if self.head.log.last().is_none_or(|last| last.words() != words) {
+            self.plain_words(words);
+        }
     }
 
     /// Whether this is a person's seat.
@@ -173,6 +186,6 @@ impl<'a, G: Staged> Teller<'a, G> {
     /// Adds a line to the log about a seat.
     pub fn line(&mut self, key: &str, seat: Seat, values: &[(&str, Value)]) {
         let words = self.sentence(key, seat, values);
-        self.head.log.push(words);
+        self.head.log.push(LogLine { of: Some(seat), parts: vec![words] });
     }
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Names, Playhead, Showing, Sight, Staged, Teller,
+    InThrow, Names, Playhead, Showing, Sight, Staged, Teller,
+    log::Throw,
     playhead::{PlayheadSystems, age, hold, sound},
     secret::Sees,
     seen::see,
@@ -45,6 +46,12 @@ pub trait Telling: Staged {
     fn moved(event: &Self::Event) -> Option<Seat> {
         let _ = event;
         None
+    }
+
+    /// What this event has to do with a throw.
+    fn in_throw(event: &Self::Event) -> InThrow {
+        let _ = event;
+        InThrow::No
     }
 
     /// Whether the table must stay unchanged until this event has been told.
@@ -108,7 +115,7 @@ fn hear<G: Telling>(
             head.catch_up(shown);
         }
         head.remember(&past, |head, event| {
-            G::tell(event, &mut Teller { text: &text, names: &names, head, poses });
+            Teller { text: &text, names: &names, head, poses }.tell_lines(event);
         });
         head.queue.extend(news);
     }
@@ -159,10 +166,24 @@ impl<G: Telling> Teller<'_, G> {
     fn tell(&mut self, event: &G::Event) -> f32 {
         self.head.told += 1;
         let from = self.head.log.len();
-        let held = G::tell(event, self);
+        let held = self.tell_lines(event);
         if let (Some(seat), Some([first, ..])) = (G::moved(event), self.head.log.get(from..)) {
-            self.head.deeds.insert(seat, first.clone());
+            self.head.deeds.insert(seat, first.words());
         }
+        let InThrow::Tells(rank) = G::in_throw(event) else { return held };
+        let is_more = |next: &G::Event| matches!(G::in_throw(next), InThrow::Tells(other) if other > rank);
+        if self.head.queue.iter().any(is_more) {
+            self.head.again = None;
+        }
+        held
+    }
+
+    /// The same, in the log's last line if it tells of the throw that this line is about.
+    fn tell_lines(&mut self, event: &G::Event) -> f32 {
+        let from = self.head.log.len();
+        let held = G::tell(event, self);
+        let head = &mut *self.head;
+        Throw::join(&mut head.throw, G::in_throw(event), &mut head.log, from);
         held
     }
 

@@ -20,7 +20,7 @@ use daggers_drawn::{
         picking::label,
         throw::{Cast, Delivery},
     },
-    show::Playhead,
+    show::{LogLine, Playhead},
     turn::{self, Control::Person, Propose, SharedScreen, Shown, Witness},
     window::Options,
 };
@@ -255,7 +255,7 @@ fn turn_in_the_hand(world: &mut World, throw: &Throw) {
 /// All that the table is shown of a match: the frame, what has been told of it, the clock, and what its eye sees.
 struct Table {
     face: Face,
-    log: Vec<String>,
+    log: Vec<LogLine>,
     cues: String,
     tick: Tick,
     view: View,

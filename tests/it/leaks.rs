@@ -24,7 +24,7 @@ use daggers_drawn::{
     rules::{Eye, Level, Pieces, Seat, Seed, Stream},
     screens::listed::Listed,
     settings::Home,
-    show::{Moment, Playhead, Show, playhead::CallOut},
+    show::{LogLine, Moment, Playhead, Show, playhead::CallOut},
     sound::Sound,
     turn::{self, Control::Bot, News, Pace, SharedScreen, Shown, Speed},
     ui::drawn::DrawnText,
@@ -53,7 +53,7 @@ fn look<G: Show>(world: &mut World, viewer: Entity) -> Look {
     let own = pieces.iter(world).filter(|(.., of)| of.0 == viewer);
     let pieces = own.map(|(piece, card, _)| (piece.id, card.and_then(front))).collect();
     let head = world.get::<Playhead<G>>(viewer).expect("it is told");
-    let (log, deeds) = (head.log.clone(), head.deeds.clone());
+    let (log, deeds) = (head.log.iter().map(LogLine::words).collect(), head.deeds.clone());
     let calls = head.calls.iter().map(|call| call.words.clone()).collect();
     let moments = head.moments.iter().map(|moment| moment.words.clone()).collect();
     let sounds = head.cues.iter().map(|cue| format!("{cue:?}")).collect();
@@ -270,11 +270,11 @@ fn head(world: &mut World, viewer: Entity) -> Mut<'_, Playhead<FoolsGambit>> {
 }
 
 fn keeps_the_log(world: &mut World, viewer: Entity, old: &Look) {
-    head(world, viewer).log.clone_from(&old.log);
+    head(world, viewer).log = old.log.iter().cloned().map(LogLine::from).collect();
 }
 
 fn logs_a_hidden_card(world: &mut World, viewer: Entity, old: &Look) {
-    head(world, viewer).log.push(about_a_card(old));
+    head(world, viewer).log.push(about_a_card(old).into());
 }
 
 fn keeps_a_text(world: &mut World, viewer: Entity, old: &Look) {

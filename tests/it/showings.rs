@@ -478,7 +478,7 @@ fn nothing_tells_one_shown_card_from_another() {
     for (player, card) in twins.iter_mut().zip(cards) {
         let world = player.world_mut();
         let mut heads = world.query_filtered::<&mut Playhead<Toy>, With<SharedScreen>>();
-        heads.single_mut(world).expect("there is one").log.push(card);
+        heads.single_mut(world).expect("there is one").log.push(card.into());
     }
     let [one, other] = twins.each_mut().map(|player| {
         player.frames(1);

@@ -100,9 +100,7 @@ fn drew(teller: &mut Teller, seat: Seat, why: Drawn) -> f32 {
 
 fn both_draw(teller: &mut Teller, n: u8) -> f32 {
     let words = teller.words_with("dg-log-deal", &[("n", n.into())]);
-    if teller.head.log.last() != Some(&words) {
-        teller.head.log.push(words);
-    }
+    teller.plain_words_once(words);
     lasts::DRAWN
 }
 

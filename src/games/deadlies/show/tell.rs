@@ -38,9 +38,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Dealt { .. } => {
             let n = teller.head.view.config.wickedness();
             let words = teller.words_with("dd-log-dealt", &[("n", n.into())]);
-            if teller.head.log.last() != Some(&words) {
-                teller.head.log.push(words);
-            }
+            teller.plain_words_once(words);
             teller.cue(Sound::Card);
             lasts::DEALT
         }

@@ -16,7 +16,7 @@ use crate::{
     },
     pieces::Plan,
     rules::{Picking, Seat, Seats, throw::Body},
-    show::{Deeds, HandShown, Intent, Named, Offer, Scene, WhatNow},
+    show::{Deeds, HandShown, InThrow, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
 
@@ -78,6 +78,10 @@ pub(super) fn refusal(reason: &DuelReason) -> &'static str {
 
 pub(super) fn takes_away(event: &DuelEvent) -> bool {
     each!(DuelEvent, event, |D, event| D::takes_away(event))
+}
+
+pub(super) fn in_throw(event: &DuelEvent) -> InThrow {
+    each!(DuelEvent, event, |D, event| D::in_throw(event))
 }
 
 pub(super) fn tell(teller: &mut Teller, event: &DuelEvent, drawn: Option<&DuelView>) -> f32 {

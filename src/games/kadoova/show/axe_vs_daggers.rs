@@ -28,7 +28,7 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats},
-    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
+    show::{InThrow, Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{text::points, theme::Canvas},
 };
 
@@ -105,6 +105,10 @@ impl DuelShow for AxeVsDaggers {
 
     fn takes_away(event: &Self::Event) -> bool {
         matches!(event, E::Throw(T::Fouled { .. }) | E::TurnOver { .. } | E::Won { .. })
+    }
+
+    fn in_throw(event: &Self::Event) -> InThrow {
+        if let E::Throw(event) = event { dice::in_throw(event) } else { InThrow::No }
     }
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {

@@ -27,7 +27,7 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{Offer, Scene, WhatNow, beat, sight::standing_points},
+    show::{InThrow, Offer, Scene, WhatNow, beat, sight::standing_points},
     sound::Sound,
     ui::{portraits::Mood, text::points, theme::Canvas},
 };
@@ -107,6 +107,14 @@ impl DuelShow for Chicken {
 
     fn takes_away(event: &Self::Event) -> bool {
         matches!(event, E::Throw(T::Fouled { .. }) | E::Busted { .. } | E::TurnOver { .. } | E::Won(_))
+    }
+
+    fn in_throw(event: &Self::Event) -> InThrow {
+        match event {
+            E::Throw(event) => dice::in_throw(event),
+            E::Busted { .. } => InThrow::Tells(3),
+            _ => InThrow::No,
+        }
     }
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {

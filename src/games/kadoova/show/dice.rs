@@ -12,7 +12,7 @@ use crate::{
         dice::{DiceSet, DieId},
         throw::FlickFault,
     },
-    show::{self, Scene, Staged as _, beat},
+    show::{self, InThrow, Scene, Staged as _, beat},
     sound::Sound,
     ui::{
         portraits::Mood,
@@ -96,6 +96,18 @@ pub(super) fn throw_line(sight: &Sight, thrown: usize, left: usize, flies: usize
         return sight.text.get("seat-last");
     }
     sight.text.with("seat-throws", &[("n", (thrown + 1).into()), ("of", (thrown + flies + left).into())])
+}
+
+/// What this event has to do with a throw.
+pub(super) fn in_throw<S, F>(event: &Thrown<S, F>) -> InThrow {
+    match event {
+        Thrown::Thrown { seat, .. } => InThrow::Begins(*seat),
+        Thrown::Bumped { .. } => InThrow::Tells(1),
+        Thrown::PushedOff { .. } => InThrow::Tells(2),
+        Thrown::Unsettled { .. } | Thrown::Fouled { .. } | Thrown::Landed { .. } | Thrown::FellOff { .. } => {
+            InThrow::Tells(0)
+        }
+    }
 }
 
 impl show::Teller<'_, Kadoova> {
@@ -194,7 +206,7 @@ impl show::Teller<'_, Kadoova> {
     /// Adds these words to the log, and for a person who threw this die how to do better, if there is such advice.
     fn advise(&mut self, die: DieId, words: String, advice: Option<&str>) {
         let by_person = matches!(die.set, DiceSet::Seat(seat) if self.is_person(seat));
-        self.head.log.push(match advice.filter(|_| by_person) {
+        self.plain_words(match advice.filter(|_| by_person) {
             Some(advice) => format!("{words} {}", self.words(advice)),
             None => words,
         });

@@ -15,7 +15,7 @@ use crate::{
     },
     pieces::Plan,
     rules::{Picking, Seat, Seats, geometry::Point, throw::Body},
-    show::{Deeds, HandShown, Intent, Named, Offer, Scene, WhatNow},
+    show::{Deeds, HandShown, InThrow, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
 
@@ -50,6 +50,12 @@ pub(super) trait DuelShow: Duel {
     fn takes_away(event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// What an event has to do with a throw.
+    fn in_throw(event: &Self::Event) -> InThrow {
+        let _ = event;
+        InThrow::No
     }
 
     /// Tells an event in words, call-outs and sounds; returns for how many seconds it holds the table. `duel` is the

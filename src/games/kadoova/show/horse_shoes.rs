@@ -32,7 +32,7 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{Offer, Scene, WhatNow, beat, sight::clear_place},
+    show::{InThrow, Offer, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
         portraits::Mood,
@@ -127,6 +127,15 @@ impl DuelShow for HorseShoes {
                 | E::Tumbled
                 | E::Won(_)
         )
+    }
+
+    fn in_throw(event: &Self::Event) -> InThrow {
+        match event {
+            E::Throw(event) => dice::in_throw(event),
+            E::Felled { .. } => InThrow::Tells(3),
+            E::Hit { .. } | E::Tumbled | E::Restacked { .. } => InThrow::Tells(0),
+            _ => InThrow::No,
+        }
     }
 
     fn tell(teller: &mut Teller, event: &Self::Event, duel: Option<&Self::View>) -> f32 {

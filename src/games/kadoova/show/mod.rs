@@ -57,7 +57,7 @@ use crate::{
     rules::{Choice, Eye, Picking, PieceOf, Seat, Seats},
     screens,
     show::{
-        self, Book, Claim, Deeds, HandShown, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
+        self, Book, Claim, Deeds, HandShown, InThrow, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
         ScoreSheet, Staged, Table, Telling, WhatNow, Words,
     },
     ui::{text::Text, theme::Canvas},
@@ -127,6 +127,10 @@ impl Staged for Kadoova {
 impl Telling for Kadoova {
     fn tell(event: &Self::Event, teller: &mut show::Teller<Kadoova>) -> f32 {
         tell::tell(teller, event)
+    }
+
+    fn in_throw(event: &Self::Event) -> InThrow {
+        tell::in_throw(event)
     }
 
     fn takes_away(event: &Self::Event) -> bool {

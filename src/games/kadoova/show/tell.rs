@@ -7,7 +7,7 @@ use crate::{
     games::kadoova::{DuelId, Event, SideWhy, Why},
     pieces::palette,
     rules::Seat,
-    show::beat,
+    show::{InThrow, beat},
     sound::Sound,
     ui::text::signed,
 };
@@ -18,6 +18,15 @@ pub(super) fn takes_away(event: &Event) -> bool {
         Event::Duel(event) => any::takes_away(event),
         Event::Scored(_) | Event::NextTurn { .. } | Event::QuickDrawWon { .. } | Event::QuickDrawCalled { .. } => true,
         _ => false,
+    }
+}
+
+/// What an event has to do with a throw.
+pub(super) fn in_throw(event: &Event) -> InThrow {
+    match event {
+        Event::Duel(event) => any::in_throw(event),
+        Event::Scored(entry) if matches!(entry.why, Why::PostHit | Why::PostFelled) => InThrow::Tells(0),
+        _ => InThrow::No,
     }
 }
 
