@@ -56,7 +56,7 @@ pub use shared::{HandSystems, OnScreen, TableFree};
 pub use showing::{CardShown, FrontShown, Showing, Unseen};
 pub use sight::{Sight, WhatNow};
 pub use sorting::{SortHand, Sorting};
-pub use stage::Stage;
+pub use stage::{Chip, LANDED, Payoff, PayoffKind, Stage};
 pub use staged::Staged;
 pub use table::{Named, Table};
 pub use teller::Teller;

@@ -13,7 +13,7 @@ use super::{
     LastTurn, LogLine, Moment, SheetRow, Stage, Staged,
     log::Throw,
     showing::{Showing, Unseen},
-    stage::{BREATH, WAITS},
+    stage::{BREATH, LANDED, Owed, Tally, WAITS},
     staged::choices,
 };
 use crate::{
@@ -118,6 +118,10 @@ pub struct Playhead<G: Staged> {
     pub introduced: Option<G::Chapter>,
     /// What everybody watches before the match goes on.
     pub stage: Option<Stage>,
+    /// The points of the turn that is told.
+    pub(super) tally: Tally,
+    /// The points told that no view has yet.
+    pub(super) owed: Vec<Owed>,
     /// The present places of dice and tower cards.
     pub bodies: Vec<BodyShown>,
     /// The log, oldest first.
@@ -169,6 +173,8 @@ impl<G: Staged> Default for Playhead<G> {
             legal: Vec::new(),
             introduced: None,
             stage: None,
+            tally: Tally::default(),
+            owed: Vec::new(),
             bodies: Vec::new(),
             log: Vec::new(),
             throw: None,
@@ -248,11 +254,16 @@ impl<G: Staged> Playhead<G> {
 
     /// Whether anything in it changes by itself: news is being told, something fades, or a score counts up.
     pub fn moves(&self) -> bool {
-        let counts = self.scores.iter().zip(G::scores(&self.view)).any(|(score, goal)| *score != goal as f32);
+        let counts = self.scores.iter().zip(self.goals()).any(|(score, goal)| *score != goal as f32);
         let fades = !self.calls.is_empty() || !self.feelings.is_empty();
         // A showing stands still, unless its time runs out.
         let waits = self.unseen.as_ref().is_some_and(|unseen| unseen.left.is_none()) && !self.tells();
-        !self.idle() && !waits || counts || fades || self.refusal.is_some() || self.headline.is_some()
+        !self.idle() && !waits
+            || counts
+            || fades
+            || self.stage.is_some()
+            || self.refusal.is_some()
+            || self.headline.is_some()
     }
 
     /// The version of the view that is drawn.
@@ -297,6 +308,7 @@ impl<G: Staged> Playhead<G> {
             self.scores = G::scores(&shown.view).into_iter().map(|score| score as f32).collect();
         }
         self.view = Arc::clone(&shown.view);
+        self.owed.retain(|owed| !owed.written);
         self.outcome.clone_from(&shown.outcome);
         // The secret choices of another seat aren't revealed here.
         let movers = if self.only_looks { Seats::NONE } else { shown.movers.but(shown.hidden()) };
@@ -343,7 +355,7 @@ impl<G: Staged> Playhead<G> {
         }
         self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
-        (self.again, self.stage) = (None, None);
+        (self.again, self.stage, self.owed) = (None, None, Vec::new());
     }
 }
 
@@ -363,7 +375,7 @@ impl<G: Staged> Playhead<G> {
         let waited = stage.waits.min(seconds);
         stage.waits -= waited;
         stage.age += seconds - waited;
-        let over = self.left <= 0.0;
+        let over = if stage.beside { stage.age >= stage.lasts } else { self.left <= 0.0 };
         if stage.waits <= 0.0 || over {
             let sound = self.begin_stage();
             self.cues.extend(sound.map(PlaySound::from));
@@ -381,11 +393,44 @@ impl<G: Staged> Playhead<G> {
                 self.left = stage.lasts;
                 self.begin_stage()
             }
+            Some(stage) if stage.beside => {
+                self.stage = None;
+                None
+            }
             _ => {
                 self.left = 0.0;
                 None
             }
         }
+    }
+
+    /// Notes points that a seat is told of before they are written down.
+    pub(super) fn owe(&mut self, seat: Seat, points: i32) {
+        self.owed.push(Owed { seat, points, written: false });
+    }
+
+    /// Notes that points are written down; returns whether the seat had been told of them.
+    pub(super) fn write_down(&mut self, seat: Seat, points: i32) -> bool {
+        let known = self.owed.iter_mut().find(|owed| !owed.written && (owed.seat, owed.points) == (seat, points));
+        if let Some(owed) = known {
+            owed.written = true;
+            return true;
+        }
+        self.owed.push(Owed { seat, points, written: true });
+        false
+    }
+
+    /// The scores that are counted up to: with the points that have been told and have landed.
+    fn goals(&self) -> Vec<i32> {
+        let mut goals = G::scores(&self.view);
+        let flies = |stage: &Stage| stage.payoff.is_some() && stage.age < stage.lasts * LANDED;
+        let landed = self.owed.iter().filter(|owed| owed.written || !self.stage.as_ref().is_some_and(flies));
+        for owed in landed {
+            if let Some(goal) = goals.get_mut(owed.seat.index()) {
+                *goal += owed.points;
+            }
+        }
+        goals
     }
 
     /// Says in the log what begins on stage, if that hasn't been said; returns its sound.
@@ -455,7 +500,7 @@ impl<G: Staged> Playhead<G> {
             *age += seconds;
         }
         self.headline.take_if(|(.., age)| *age > beat::BUST);
-        let goals = G::scores(&self.view);
+        let goals = self.goals();
         self.scores.resize(goals.len(), 0.0);
         for (score, goal) in self.scores.iter_mut().zip(goals) {
             let missing = goal as f32 - *score;

@@ -306,7 +306,8 @@ pub fn standing_points<G: Staged>(
     let room = sight.layout.table.shrink(4.0);
     for (body, pose, words) in worth {
         let at = [pose.at[0], pose.at[1]].map(|units| units as f32 / 1000.0);
-        if sight.head.headline.is_some() || !sight.is_free_for_words(at) || !sight.still_lies(body, &pose) {
+        let staged = sight.head.stage.as_ref().is_some_and(|stage| stage.payoff.is_some());
+        if staged || sight.head.headline.is_some() || !sight.is_free_for_words(at) || !sight.still_lies(body, &pose) {
             continue;
         }
         let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::CHALK));

@@ -1,6 +1,6 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{LastTurn, LogLine, Moment, Names, Playhead, Slip, Stage, Staged, playhead::CallOut};
+use super::{LastTurn, LogLine, Moment, Names, Payoff, Playhead, Slip, Stage, Staged, playhead::CallOut, stage::Tally};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -79,6 +79,47 @@ impl<'a, G: Staged> Teller<'a, G> {
         let says = Some(LogLine { of: Some(by), parts: vec![says] });
         self.head.stage = Some(Stage { by: Some(by), lasts, says, ..Stage::default() });
         lasts
+    }
+
+    /// Puts a pay-off on stage for so many seconds; returns how long that is.
+    pub fn pay_off(&mut self, payoff: Payoff, lasts: f32) -> f32 {
+        self.head.stage = Some(Stage { lasts, payoff: Some(payoff), ..Stage::default() });
+        lasts
+    }
+
+    /// The same, while the match goes on.
+    pub fn pay_off_beside(&mut self, payoff: Payoff, lasts: f32) {
+        self.head.stage = Some(Stage { lasts, payoff: Some(payoff), beside: true, ..Stage::default() });
+    }
+
+    /// Begins to count the points of a turn; they take the lead once they are more than `to_beat`.
+    pub fn counts_from(&mut self, to_beat: Option<i32>) {
+        self.head.tally = Tally::against(to_beat);
+    }
+
+    /// Counts points of the turn; returns whether they take the lead.
+    pub fn counts(&mut self, points: i32) -> bool {
+        self.head.tally.counts(points)
+    }
+
+    /// Tells a seat of points that are still to be written down: its score counts up once they have landed.
+    pub fn owe(&mut self, seat: Seat, points: i32) {
+        self.head.owe(seat, points);
+    }
+
+    /// Tells that points are written down; returns whether the seat had been told of them.
+    pub fn write_down(&mut self, seat: Seat, points: i32) -> bool {
+        self.head.write_down(seat, points)
+    }
+
+    /// Forgets the points that were told and have not been written down.
+    pub fn owe_nothing(&mut self) {
+        self.head.owed.retain(|owed| owed.written);
+    }
+
+    /// The place of something that lies or flies, and the height above the table, in cm, if it is in sight.
+    pub fn spot(&self, body: impl Into<Body>) -> Option<[f32; 3]> {
+        self.poses.body(body).map(|live| live.at)
     }
 
     /// Asks for a slow-motion replay of a die or of a tower's card.

@@ -68,6 +68,8 @@ mod named;
 #[cfg(feature = "app")]
 mod order;
 #[cfg(feature = "app")]
+mod paid_off;
+#[cfg(feature = "app")]
 mod parity;
 #[cfg(feature = "app")]
 mod played;

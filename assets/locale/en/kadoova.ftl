@@ -52,6 +52,12 @@ call-foul = Foul!
 call-nothing = nothing
 headline-bust = Bust!
 headline-tied = It’s a tie!
+headline-lead = { $who ->
+    [you] You take the lead!
+   *[other] { $name } takes the lead!
+}
+headline-last = Last die!
+headline-won-all = { $all } win the duel!
 headline-won = { $who ->
     [you] You win the duel!
    *[other] { $name } wins the duel!

@@ -15,7 +15,7 @@ use crate::{
         duels::{self, for_each_duel, tray},
     },
     pieces::Plan,
-    rules::{Picking, Seat, Seats, throw::Body},
+    rules::{Picking, Seat, Seats, dice::DieId, throw::Body},
     show::{Deeds, HandShown, InThrow, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
@@ -96,8 +96,8 @@ pub(super) fn deed(duel: &DuelView, deed: Deed) -> Option<Move> {
     each!(DuelView, duel, |D, _| D::deed(deed).map(Move::from))
 }
 
-pub(super) fn has_scored(config: &Config, duel: &DuelView, seat: Seat) -> bool {
-    each!(DuelView, duel, |D, duel| D::has_scored(config, duel, seat))
+pub(super) fn scored(config: &Config, duel: &DuelView, seat: Seat) -> Vec<(DieId, i32)> {
+    each!(DuelView, duel, |D, duel| D::scored(config, duel, seat))
 }
 
 pub(super) fn tower<'a>(config: &Config, duel: &'a DuelView) -> Option<Tower<'a>> {

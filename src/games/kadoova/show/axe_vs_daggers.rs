@@ -27,7 +27,7 @@ use crate::{
     },
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
-    rules::{Seat, Seats},
+    rules::{Seat, Seats, dice::DieId},
     show::{InThrow, Offer, Scene, WhatNow, beat, sight::standing_points},
     ui::{text::points, theme::Canvas},
 };
@@ -119,6 +119,7 @@ impl DuelShow for AxeVsDaggers {
             }
             E::TurnBegan { seat, role, to_beat } => {
                 teller.head.calls.clear();
+                teller.counts_from(*to_beat);
                 match (role, to_beat) {
                     (Role::Axe, Some(sum)) => teller.line("log-axe-at", *seat, &[("points", points(*sum).into())]),
                     _ => teller.line("log-daggers-first", *seat, &[]),
@@ -251,8 +252,10 @@ impl DuelShow for AxeVsDaggers {
         Some(Offer::of(sight.text.get(key), *axe == seat))
     }
 
-    fn has_scored(_: &Config, duel: &Self::View, seat: Seat) -> bool {
-        duel.dice.lying.iter().any(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0)
+    fn scored(_: &Config, duel: &Self::View, seat: Seat) -> Vec<(DieId, i32)> {
+        let own = duel.dice.lying.iter().filter(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0);
+        let times = duel.role_of(seat).map_or(1, Role::times);
+        own.map(|lies| (lies.die, times * lies.points)).collect()
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {

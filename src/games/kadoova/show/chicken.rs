@@ -10,7 +10,7 @@ use super::{
     duel_show::{DuelShow, Laid},
     lane::LaneArt,
     mode::Mode,
-    prize,
+    payoff, prize,
     sight::cm,
     sight::{Sight, Teller},
     steps,
@@ -27,9 +27,8 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Plan, palette, plan},
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{InThrow, Offer, Scene, WhatNow, beat, sight::standing_points},
-    sound::Sound,
-    ui::{portraits::Mood, text::points, theme::Canvas},
+    show::{InThrow, Offer, PayoffKind, Scene, WhatNow, beat, sight::standing_points},
+    ui::{text::points, theme::Canvas},
 };
 
 impl DuelShow for Chicken {
@@ -125,6 +124,7 @@ impl DuelShow for Chicken {
             }
             E::TurnBegan { seat, to_beat } => {
                 teller.head.calls.clear();
+                teller.counts_from(*to_beat);
                 match to_beat {
                     Some(sum) => teller.line("log-turn-at", *seat, &[("points", points(*sum).into())]),
                     None => teller.line("log-turn", *seat, &[]),
@@ -135,14 +135,17 @@ impl DuelShow for Chicken {
                 teller.line("log-lane", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => teller.thrown(event, |at: Spot| at.points, ("log-landed", 1, "mat-lane"), foul_key),
+            E::Throw(event) => {
+                payoff::last_die(teller, event, duel.map(|duel| &duel.dice));
+                teller.thrown(event, |at: Spot| at.points, ("log-landed", 1, "mat-lane"), foul_key)
+            }
             E::Busted { by, how, lost } => {
-                if let Some(thrower) = duel.and_then(|duel| duel.dice.owner(*by)) {
-                    teller.feel(Seats::one(thrower), Mood::Busts);
+                let thrower = duel.and_then(|duel| duel.dice.owner(*by));
+                if let Some(thrower) = thrower {
                     // A bust that costs 1,400 is as remarkable as it gets.
                     teller.moment("moment-bust", thrower, lost / 14, &[("points", points(*lost).into())]);
                 }
-                busted(teller, *by, *how, *lost)
+                busted(teller, thrower, *by, *how, *lost)
             }
             E::Stopped { seat, .. } => {
                 teller.line("log-stopped", *seat, &[]);
@@ -274,8 +277,9 @@ impl DuelShow for Chicken {
         Some(Laid { corner: duel.lane, size: (mat.length, mat.width) })
     }
 
-    fn has_scored(_: &Config, duel: &Self::View, seat: Seat) -> bool {
-        duel.dice.lying.iter().any(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0)
+    fn scored(_: &Config, duel: &Self::View, seat: Seat) -> Vec<(DieId, i32)> {
+        let own = duel.dice.lying.iter().filter(|lies| duel.dice.owner(lies.die) == Some(seat) && lies.points > 0);
+        own.map(|lies| (lies.die, lies.points)).collect()
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {
@@ -323,7 +327,7 @@ const fn foul_key(why: Foul) -> &'static str {
     }
 }
 
-fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {
+fn busted(teller: &mut Teller, thrower: Option<Seat>, by: DieId, how: Bust, lost: i32) -> f32 {
     let key = match how {
         Bust::Landed => "log-bust-landed",
         Bust::FellOff => "log-bust-fell-off",
@@ -333,7 +337,5 @@ fn busted(teller: &mut Teller, by: DieId, how: Bust, lost: i32) -> f32 {
     teller.again(by);
     teller.plain_line(key, &[]);
     teller.plain_line("log-bust-lost", &[("lost", lost.into())]);
-    teller.headline("headline-bust", palette::DANGER);
-    teller.cue(Sound::Bust);
-    beat::BUST
+    payoff::lost(teller, (PayoffKind::Bust, "headline-bust"), thrower, by, lost)
 }

@@ -24,7 +24,7 @@ use crate::{
     },
     pieces::{Plan, TrayState, palette, plan},
     rules::{Seat, Seats, throw::Tray},
-    show::{Offer, Scene, WhatNow, beat},
+    show::{Offer, Scene, WhatNow},
     sound::Sound,
     ui::{
         marks::mark,
@@ -137,12 +137,11 @@ impl DuelShow for ClassWarfare {
             E::SameMoment(_) => trays::tell_same_moment(teller),
             E::Won { verdict, role, total } => {
                 let values = [role_value(*role), ("n", (*total).into())];
-                teller.cry(teller.words_with("headline-class", &values), palette::GOLD);
                 for seat in verdict.winners.iter() {
                     teller.moment("moment-class", seat, 40, &values);
                 }
-                teller.cue(Sound::Win);
-                teller.won(verdict) + beat::CALL
+                let how = teller.words_with("headline-class", &values);
+                teller.won_how(verdict, how)
             }
             E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }

@@ -404,8 +404,7 @@ fn tell(teller: &mut Teller, event: &E) -> f32 {
         }
         E::Won(verdict) => {
             teller.head.headline = None;
-            teller.cue(Sound::Win);
-            teller.won(verdict) + beat::CALL
+            teller.won(verdict)
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::Rect;
 
 use super::{
     duel_show::DuelShow,
-    prize,
+    payoff, prize,
     sight::{Sight, Teller, chooses},
     tell::roles_chosen,
     tower::Tower,
@@ -22,7 +22,7 @@ use crate::{
     rules::{Seat, Seats, throw::Body},
     show::{Offer, Scene, WhatNow, beat},
     sound::Sound,
-    ui::{portraits::Mood, text::points, theme::Canvas},
+    ui::{text::points, theme::Canvas},
 };
 
 /// The height of a tower's storey, in cm, as the steps draw it: with a card a little thicker than it is.
@@ -128,17 +128,14 @@ impl DuelShow for DayAtTheBeach {
                 beat::TURN
             }
             E::Over(verdict) => {
-                let gain = verdict.awards.iter().filter(|award| award.points > 0);
-                teller.feel(gain.map(|award| award.seat).collect(), Mood::Wins);
                 let each = verdict.awards.iter().map(|award| award.points).max().unwrap_or(0);
                 teller.plain_line("log-beach-over", &[("points", points(each).into())]);
-                let words = teller.words_with("headline-beach-over", &[("points", points(each).into())]);
-                teller.cry(words, palette::GOLD);
                 if let Some(seat) = duel.map(|duel| duel.challenger) {
                     let n = duel.map_or(0, day_at_the_beach::View::cards);
                     teller.moment("moment-beach", seat, i32::from(n) * 8, &[("n", n.into())]);
                 }
-                beat::TURN
+                let words = teller.words_with("headline-beach-over", &[("points", points(each).into())]);
+                payoff::over(teller, verdict, words)
             }
         }
     }

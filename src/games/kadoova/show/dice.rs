@@ -1,6 +1,9 @@
 //! The throwing duels' shared screen parts: dice in the hand and on the table, words about them, and refused throws.
 
-use super::sight::{Sight, cm};
+use super::{
+    payoff,
+    sight::{Sight, cm},
+};
 use crate::{
     games::kadoova::{
         Kadoova, Move, Verdict,
@@ -14,10 +17,7 @@ use crate::{
     },
     show::{self, InThrow, Scene, Staged as _, beat},
     sound::Sound,
-    ui::{
-        portraits::Mood,
-        text::{points, signed},
-    },
+    ui::text::{points, signed},
 };
 
 /// Returns the dice that the person whose hand it is may throw now, each with the choice that throws it.
@@ -140,11 +140,18 @@ impl show::Teller<'_, Kadoova> {
                 let total = times * worth(at);
                 self.plain_line(landed, &[("points", worth(at).into()), ("total", points(total).into())]);
                 self.call_worth(die, total);
+                if self.counts(total) {
+                    return payoff::lead(self, die);
+                }
             }
             Thrown::FellOff { .. } => self.plain_line("log-fell-off", &[]),
-            Thrown::Bumped { die, from, to } => return self.bumped(die, worth(from), worth(to)),
+            Thrown::Bumped { die, from, to } => {
+                self.counts(times * (worth(to) - worth(from)));
+                return self.bumped(die, worth(from), worth(to));
+            }
             Thrown::PushedOff { die, from, .. } => {
                 self.again(die);
+                self.counts(-times * worth(from));
                 self.plain_line("log-pushed-off", &[("points", worth(from).into())]);
             }
         }
@@ -214,13 +221,15 @@ impl show::Teller<'_, Kadoova> {
 
     /// Tells that the duel is won.
     pub(super) fn won(&mut self, verdict: &Verdict) -> f32 {
-        self.feel(verdict.winners, Mood::Wins);
+        self.won_how(verdict, String::new())
+    }
+
+    /// The same, with words on how it was won.
+    pub(super) fn won_how(&mut self, verdict: &Verdict, how: String) -> f32 {
         for seat in verdict.winners.iter() {
             self.line("log-won", seat, &[]);
-            let words = self.sentence("headline-won", seat, &[]);
-            self.cry(words, palette::GOLD);
         }
-        beat::TURN
+        payoff::won(self, verdict, how)
     }
 
     /// Lets a hand slap the table at `at`, in cm, in a tray that is `wide` cm wide.

@@ -14,7 +14,7 @@ use crate::{
         duels::{Duel, tray},
     },
     pieces::Plan,
-    rules::{Picking, Seat, Seats, geometry::Point, throw::Body},
+    rules::{Picking, Seat, Seats, dice::DieId, geometry::Point, throw::Body},
     show::{Deeds, HandShown, InThrow, Intent, Named, Offer, Scene, WhatNow},
     ui::theme::Canvas,
 };
@@ -86,10 +86,11 @@ pub(super) trait DuelShow: Duel {
         None
     }
 
-    /// Whether a die that `seat` threw lies where it scores.
-    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
+    /// The dice that `seat` threw and that lie where they score, each with its points; those of a duel that counts
+    /// otherwise have none.
+    fn scored(config: &Config, duel: &Self::View, seat: Seat) -> Vec<(DieId, i32)> {
         let _ = (config, duel, seat);
-        false
+        Vec::new()
     }
 
     /// Returns what is shown of its tower; `None`: it has none.

@@ -29,7 +29,7 @@ use crate::{
         Seat, Seats, dice,
         throw::{Body, Tray},
     },
-    show::{Offer, Scene, WhatNow, beat},
+    show::{Offer, Scene, WhatNow},
     sound::Sound,
     ui::{
         text::Value,
@@ -107,12 +107,11 @@ impl DuelShow for HareVsTortoise {
             E::SameMoment(_) => trays::tell_same_moment(teller),
             E::Won { verdict, role, ahead } => {
                 let values = [role_value(*role), ("n", (*ahead).into())];
-                teller.cry(teller.words_with("headline-hare-won", &values), palette::GOLD);
                 for seat in verdict.winners.iter() {
                     teller.moment("moment-race", seat, 40 + i32::from(*ahead), &values);
                 }
-                teller.cue(Sound::Win);
-                teller.won(verdict) + beat::CALL
+                let how = teller.words_with("headline-hare-won", &values);
+                teller.won_how(verdict, how)
             }
             E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }

@@ -10,6 +10,7 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     duel_show::DuelShow,
     mode::Mode,
+    payoff,
     round_mats::{RoundKind, RoundMat},
     sight::cm,
     sight::{Sight, Teller},
@@ -32,10 +33,9 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, geometry::Point},
-    show::{InThrow, Offer, Scene, WhatNow, beat, sight::clear_place},
+    show::{InThrow, Offer, PayoffKind, Scene, WhatNow, beat, sight::clear_place},
     sound::Sound,
     ui::{
-        portraits::Mood,
         text::{Value, points, signed},
         theme::{Canvas, Set, Typeface, paint},
     },
@@ -157,18 +157,16 @@ impl DuelShow for HorseShoes {
                 teller.line("log-post-turn", *seat, &[]);
                 beat::LINE
             }
-            E::Throw(event) => thrown(teller, duel, event),
+            E::Throw(event) => {
+                payoff::last_die(teller, event, duel.map(|duel| &duel.dice));
+                thrown(teller, duel, event)
+            }
             E::Hit { by, chain, .. } => hit(teller, duel, *by, *chain),
             E::Felled { seat } => {
                 teller.again(TOP);
-                teller.feel(Seats::one(*seat), Mood::Busts);
                 teller.moment("moment-felled", *seat, 60, &[]);
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
-                let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
-                teller.call_at(TOP, words, palette::DANGER, 32.0);
-                teller.headline("headline-felled", palette::DANGER);
-                teller.cue(Sound::Fell);
-                beat::BUST
+                payoff::lost(teller, (PayoffKind::Felled, "headline-felled"), Some(*seat), TOP, -worth)
             }
             E::Tumbled => {
                 teller.plain_line("log-tumbled", &[]);
@@ -314,11 +312,10 @@ impl DuelShow for HorseShoes {
         matches!(mv, Move::RollTarget).then(|| Offer::of(sight.text.get("offer-target"), true))
     }
 
-    fn has_scored(config: &Config, duel: &Self::View, seat: Seat) -> bool {
-        duel.dice
-            .lying
-            .iter()
-            .any(|lies| duel.dice.owner(lies.die) == Some(seat) && config.mats.horse_shoes.has(&lies.outline))
+    fn scored(config: &Config, duel: &Self::View, seat: Seat) -> Vec<(DieId, i32)> {
+        let scores =
+            |lies: &&Lies| duel.dice.owner(lies.die) == Some(seat) && config.mats.horse_shoes.has(&lies.outline);
+        duel.dice.lying.iter().filter(scores).map(|lies| (lies.die, 0)).collect()
     }
 
     fn lay(sight: &Sight, scene: &mut Scene, duel: &Self::View) {

@@ -20,6 +20,7 @@ mod lane;
 mod lead;
 mod lesson;
 mod mode;
+mod payoff;
 mod pineapple_vs_fish;
 mod plague_doctor;
 mod prize;
@@ -201,11 +202,13 @@ impl Table for Kadoova {
             any::on_table(canvas, sight, duel, taken);
         }
         stage::draw(canvas, sight);
+        payoff::draw(canvas, sight);
     }
 
     fn keeps(canvas: &Canvas, sight: &show::Sight<Kadoova>) -> Vec<Rect> {
         let mut keeps = towers::keeps(sight);
         keeps.extend(sight.view().shown_duel().iter().flat_map(|duel| any::keeps(canvas, sight, duel)));
+        keeps.extend(payoff::keeps(canvas, sight));
         keeps
     }
 

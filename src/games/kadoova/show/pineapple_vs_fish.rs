@@ -6,7 +6,7 @@ use bevy_egui::egui::Rect;
 
 use super::{
     duel_show::DuelShow,
-    prize,
+    payoff, prize,
     round_mats::{RoundKind, RoundMat},
     sight::cm,
     sight::{Sight, Teller, chooses},
@@ -134,8 +134,7 @@ impl DuelShow for PineappleVsFish {
                 let key = if *last { "log-tower-last" } else { "log-tower-turn" };
                 teller.line(key, *seat, &[("role", role_name(*role).into())]);
                 if *last {
-                    teller.headline("headline-last-die", palette::GOLD);
-                    return beat::TURN;
+                    return payoff::very_last_die(teller, *seat);
                 }
                 beat::LINE
             }

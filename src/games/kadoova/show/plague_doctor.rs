@@ -26,7 +26,7 @@ use crate::{
     },
     pieces::{Plan, TrayState, Whereabouts, palette, plan},
     rules::{Seat, Seats, Tick, throw::Tray},
-    show::{Scene, WhatNow, beat},
+    show::{Scene, WhatNow},
     sound::Sound,
     ui::{
         text::points,
@@ -156,10 +156,7 @@ impl DuelShow for PlagueDoctor {
             }
             E::Slides { .. } | E::Arrived { .. } => 0.0,
             E::SameMoment(_) => trays::tell_same_moment(teller),
-            E::Won { verdict, .. } => {
-                teller.cue(Sound::Win);
-                teller.won(verdict) + beat::CALL
-            }
+            E::Won { verdict, .. } => teller.won(verdict),
             E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }
     }

@@ -299,10 +299,10 @@ impl DuelShow for QuickDraw {
 }
 
 fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
-    teller.cue(Sound::Win);
     if teller.head.view.side.is_none() {
         return teller.won(verdict);
     }
+    teller.cue(Sound::Win);
     teller.feel(verdict.winners, Mood::Wins);
     // `Event::QuickDrawWon` tells what it was about.
     for seat in verdict.winners.iter() {

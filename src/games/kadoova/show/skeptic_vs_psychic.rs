@@ -205,10 +205,7 @@ impl DuelShow for SkepticVsPsychic {
                 0.0
             }
             E::SameMoment(_) => trays::tell_same_moment(teller),
-            E::Won { verdict, .. } => {
-                teller.cue(Sound::Win);
-                teller.won(verdict) + beat::CALL
-            }
+            E::Won { verdict, .. } => teller.won(verdict),
             E::Late { seat, ticks } => trays::tell_late(teller, *seat, *ticks),
         }
     }

@@ -89,11 +89,16 @@ pub(super) fn waits(sight: &Sight) -> bool {
     sight.head.stage.as_ref().is_some_and(|stage| stage.waits > 0.0)
 }
 
+/// What is on stage, if it is a challenge.
+fn challenges<'a>(sight: &Sight<'a>) -> Option<&'a Stage> {
+    sight.head.stage.as_ref().filter(|stage| stage.payoff.is_none())
+}
+
 /// Whether the Duel card is on stage, or waits there for the challenger's choice.
 fn card(sight: &Sight) -> Option<DuelCard> {
     let view = sight.view();
     let before = view.duel.is_none() && view.side.is_none() && view.outcome.is_none();
-    view.card.filter(|_| before || sight.head.stage.is_some())
+    view.card.filter(|_| before || challenges(sight).is_some())
 }
 
 /// The place of the question "Whom?": in the empty frame at the right.
@@ -104,7 +109,7 @@ pub(super) fn asks_at(sight: &Sight) -> Option<Rect> {
 
 /// The prompt while something is on stage.
 pub(super) fn what_now(sight: &Sight) -> Option<WhatNow> {
-    let (stage, view) = (sight.head.stage.as_ref()?, sight.view());
+    let (stage, view) = (challenges(sight)?, sight.view());
     if stage.waits > 0.0 {
         let seat = stage.by.filter(|seat| sight.plays(*seat))?;
         return Some(
@@ -141,7 +146,7 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
     }
     let Some((challenger, card)) = view.challenger.zip(drawn) else { return };
     let still = Stage { age: f32::MAX, ..Stage::default() };
-    let mut stage = sight.head.stage.clone().unwrap_or_else(|| still.clone());
+    let mut stage = challenges(sight).cloned().unwrap_or_else(|| still.clone());
     if stage.waits > 0.0 {
         return;
     }

@@ -107,7 +107,7 @@ fn practises(sight: &Sight) -> bool {
 
 /// Whether a die of `seat` lies on the table and scores.
 fn has_scored(sight: &Sight, seat: Seat) -> bool {
-    sight.view().shown_duel().is_some_and(|duel| any::has_scored(&sight.view().config, duel, seat))
+    sight.view().shown_duel().is_some_and(|duel| !any::scored(&sight.view().config, duel, seat).is_empty())
 }
 
 /// Returns which throw a person is about to make: the number of duels begun, and of dice that are left.

@@ -121,6 +121,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         }
         Event::DuelUndone { .. } => {
             teller.head.calls.clear();
+            teller.owe_nothing();
             teller.plain_line("log-duel-undone", &[]);
             beat::TURN
         }
@@ -140,6 +141,9 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         }
         Event::Scored(entry) => {
             teller.line(why_key(entry.why), entry.seat, &[("points", signed(entry.points).into())]);
+            if teller.write_down(entry.seat, entry.points) {
+                return beat::LINE;
+            }
             teller.cue(Sound::Score);
             beat::CALL
         }
@@ -154,6 +158,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         }
         Event::NextTurn { seat } => {
             teller.head.calls.clear();
+            teller.owe_nothing();
             teller.line("log-next-turn", *seat, &[]);
             beat::LINE
         }

@@ -10,6 +10,7 @@ pub(super) use panel::{draw, elevation, in_elevation, keeps};
 use bevy::math::{Rect, Vec2, Vec3};
 
 use super::{
+    payoff,
     sight::{Sight, Teller, cm},
     tower::Tower,
 };
@@ -18,13 +19,12 @@ use crate::{
     input::{Action, prompts::Cue},
     pieces::{Elevation, Whereabouts, palette, table_map::HALF_DIE},
     rules::{
-        Seat, Seats,
+        Seat,
         throw::{Body, Pose},
         tower::Leaving,
     },
-    show::{BodyShown, Layout, Scene, WhatNow, beat},
+    show::{BodyShown, Layout, PayoffKind, Scene, WhatNow},
     sound::Sound,
-    ui::portraits::Mood,
 };
 
 /// The room around a tower that is seen whole, in cm: to each side, and above. Pieces are taken up within it.
@@ -204,17 +204,17 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             0.0
         }
         Event::Fell { seat, placed, why, held } => {
-            fell(teller, *seat, *placed, why);
+            let holds = fell(teller, *seat, *placed, why);
             if *held {
                 teller.line("log-tower-held", *seat, &[("piece", piece(*placed).into())]);
             }
-            beat::BUST
+            holds
         }
     }
 }
 
 /// Tells that the tower has fallen: a hush, the words, and then a replay.
-fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
+fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) -> f32 {
     teller.head.calls.clear();
     let (key, body) = match *why {
         Cause::Left { body, how: Leaving::Dropped } => ("log-tower-dropped", body),
@@ -224,9 +224,7 @@ fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) {
     };
     teller.line(key, seat, &[("piece", piece(body).into())]);
     teller.again(body);
-    teller.feel(Seats::one(seat), Mood::Busts);
-    teller.headline("headline-tower-fell", palette::DANGER);
-    teller.cue(Sound::Fell);
+    payoff::lost(teller, (PayoffKind::TowerDown, "headline-tower-fell"), Some(seat), body, 0)
 }
 
 /// Returns the name of a piece in the texts' variables.

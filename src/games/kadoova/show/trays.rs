@@ -4,6 +4,7 @@ use bevy_egui::egui;
 use egui::{Align2, Rect, pos2, vec2};
 
 use super::{
+    payoff,
     races::race_button,
     sight::{Sight, Teller},
     traysides::{self, Status, is_by_mouse, middle},
@@ -77,11 +78,10 @@ pub(super) fn tell_race(teller: &mut Teller, event: &Event, tray: impl Fn(Seat) 
 pub(super) fn tell_late(teller: &mut Teller, seat: Seat, ticks: u64) -> f32 {
     let values = [seconds(ticks)];
     teller.line("log-photo", seat, &values);
-    teller.headline("headline-photo", palette::GOLD);
     // The closer, the more it is to be remembered.
     let rank = 60 - (ticks / 8).min(50) as i32;
     teller.moment("moment-photo", seat, rank, &values);
-    beat::TURN
+    payoff::photo_finish(teller, seat)
 }
 
 /// Tells that both have made it at the same moment; returns for how many seconds that holds the table.

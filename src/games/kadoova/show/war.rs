@@ -30,7 +30,7 @@ use crate::{
         plan::{self, EXTRA},
     },
     rules::{Seat, Seats, dice::DieId, throw::Tray},
-    show::{Scene, WhatNow, beat, sight::clear_place},
+    show::{Scene, WhatNow, sight::clear_place},
     sound::Sound,
     ui::{
         text::points,
@@ -141,10 +141,7 @@ impl DuelShow for War {
                 teller.line("log-withdrew", *seat, &[]);
                 0.0
             }
-            E::Won(verdict) => {
-                teller.cue(Sound::Win);
-                teller.won(verdict) + beat::CALL
-            }
+            E::Won(verdict) => teller.won(verdict),
         }
     }
 

@@ -1,0 +1,177 @@
+//! The pay-offs: each comes once, ends by itself within a second and a half, and at a press.
+
+use std::collections::BTreeMap;
+
+use bevy::input::keyboard::KeyCode;
+use daggers_drawn::{
+    dev::{self, Film},
+    games::{
+        GameId,
+        kadoova::{
+            DuelEvent, DuelId, Event, Kadoova,
+            duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},
+        },
+    },
+    rules::Level,
+    show::{PayoffKind, Playhead},
+    turn::{Pace, Speed},
+    window::Options,
+};
+
+use crate::player::Player;
+
+/// Seconds of a frame.
+const FRAME: f32 = 1.0 / 60.0;
+
+/// A duel of two bots, with the die or the piece in the air that leads to the first wanted event.
+fn just_before(name: &str, (duel, level): (DuelId, Level), wanted: impl Fn(&DuelEvent) -> bool) -> Player {
+    let mut player = Player::sit(&format!("paid off {name}"), Options::default());
+    player.frames(10);
+    let wanted = |event: &Event| matches!(event, Event::Duel(event) if wanted(event));
+    let film = Film::<Kadoova>::in_which(player.world(), GameId::Practice(duel).row(), (2, level), wanted);
+    let broken = film.expect("it comes").in_flight_before(wanted);
+    dev::take_up(player.world_mut(), broken);
+    player.frames(20);
+    dev::close_panels(player.world_mut());
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    player
+}
+
+fn head(player: &Player) -> &Playhead<Kadoova> {
+    dev::head::<Kadoova>(player.world()).expect("a match is on")
+}
+
+/// The pay-off that is on stage.
+fn on_stage(player: &Player) -> Option<PayoffKind> {
+    Some(head(player).stage.as_ref()?.payoff.as_ref()?.kind)
+}
+
+/// Waits for a pay-off.
+fn until(player: &mut Player, kind: PayoffKind) {
+    let comes = (0..3_600).any(|_| {
+        player.frames(1);
+        on_stage(player) == Some(kind)
+    });
+    assert!(comes, "{kind:?} comes");
+}
+
+/// Plays on for a while, and counts how often each pay-off comes, and for how many frames it stays at most.
+fn goes_on(player: &mut Player, frames: u32) -> BTreeMap<String, (u32, u32)> {
+    let (mut came, mut before, mut stays) = (BTreeMap::<String, (u32, u32)>::new(), on_stage(player), 0);
+    for _ in 0..frames {
+        player.frames(1);
+        let now = on_stage(player);
+        stays = if now == before { stays + 1 } else { 1 };
+        if let Some(kind) = now {
+            let one = came.entry(format!("{kind:?}")).or_default();
+            one.0 += u32::from(before != now);
+            one.1 = one.1.max(stays);
+        }
+        before = now;
+    }
+    came
+}
+
+/// Whether the pay-off comes once and ends by itself, and at a press.
+fn check(kind: PayoffKind, duel: (DuelId, Level), wanted: impl Fn(&DuelEvent) -> bool + Copy) {
+    let mut player = just_before(&format!("{kind:?} alone"), duel, wanted);
+    until(&mut player, kind);
+    player.picture(&format!("payoff-{kind:?}"));
+    player.sees().assert_is_whole();
+    let came = goes_on(&mut player, 240);
+    let (again, stays) = came.get(&format!("{kind:?}")).copied().unwrap_or_default();
+    assert_eq!(again, 0, "{kind:?} comes once: {came:?}");
+    assert!(stays as f32 * FRAME <= 1.5, "{kind:?} lasts for {stays} frames");
+    let mut player = just_before(&format!("{kind:?} pressed"), duel, wanted);
+    until(&mut player, kind);
+    player.frames(6);
+    assert_eq!(on_stage(&player), Some(kind));
+    player.tap(KeyCode::Space);
+    player.frames(2);
+    assert_ne!(on_stage(&player), Some(kind), "a press ends it");
+    let came = goes_on(&mut player, 120);
+    assert!(!came.contains_key(&format!("{kind:?}")), "{came:?}");
+}
+
+#[test]
+fn a_bust_is_paid_off() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Busted { .. }));
+    check(PayoffKind::Bust, (DuelId::Chicken, Level::Normal), wanted);
+}
+
+#[test]
+fn a_win_is_paid_off_and_its_points_count_up() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+    check(PayoffKind::Won, (DuelId::Chicken, Level::Normal), wanted);
+    let mut player = just_before("points", (DuelId::Chicken, Level::Normal), wanted);
+    until(&mut player, PayoffKind::Won);
+    let chips = head(&player).stage.clone().and_then(|stage| stage.payoff).expect("it is won").chips;
+    let to = chips.first().expect("points fly").to.index();
+    let before = head(&player).scores[to];
+    player.frames(30);
+    assert_eq!(head(&player).scores[to], before, "nothing has landed yet");
+    player.frames(50);
+    assert!(head(&player).scores[to] > before, "the points have landed");
+    // From then on, the score never falls.
+    let mut last = head(&player).scores[to];
+    for _ in 0..240 {
+        player.frames(1);
+        let now = head(&player).scores.get(to).copied().unwrap_or(last);
+        assert!(now >= last, "{last} falls to {now}");
+        last = now;
+    }
+}
+
+#[test]
+fn taking_the_lead_is_paid_off() {
+    let wanted = |event: &DuelEvent| match event {
+        DuelEvent::AxeVsDaggers(axe_vs_daggers::Event::Won { role, .. }) => *role == axe_vs_daggers::Role::Axe,
+        _ => false,
+    };
+    check(PayoffKind::Lead, (DuelId::AxeVsDaggers, Level::Hard), wanted);
+}
+
+#[test]
+fn the_very_last_die_is_paid_off() {
+    let wanted = |event: &DuelEvent| {
+        matches!(event, DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::TurnBegan { last: true, .. }))
+    };
+    check(PayoffKind::LastDie, (DuelId::PineappleVsFish, Level::Hard), wanted);
+}
+
+#[test]
+fn the_last_of_six_dice_is_cheered_while_it_flies() {
+    let seats = ["red fox normal mouse", "blue hen normal mouse"];
+    let options = Options { play: Some(GameId::Practice(DuelId::Chicken).row()), seed: Some(3), ..Options::default() };
+    let mut player = Player::seated("paid off last die", &seats, options);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    until(&mut player, PayoffKind::LastDie);
+    player.frames(3);
+    assert!(head(&player).bodies.iter().any(|body| body.in_flight), "the die flies meanwhile");
+    player.tap(KeyCode::Space);
+    player.frames(2);
+    assert_eq!(on_stage(&player), None, "a press ends it");
+}
+
+#[test]
+fn the_felled_post_is_paid_off() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::HorseShoes(horse_shoes::Event::Felled { .. }));
+    check(PayoffKind::Felled, (DuelId::HorseShoes, Level::Easy), wanted);
+}
+
+#[test]
+fn a_fallen_tower_is_paid_off() {
+    let wanted = |event: &DuelEvent| match event {
+        DuelEvent::PineappleVsFish(pineapple_vs_fish::Event::Tower(event)) => {
+            matches!(event, towers::Event::Fell { .. })
+        }
+        _ => false,
+    };
+    check(PayoffKind::TowerDown, (DuelId::PineappleVsFish, Level::Easy), wanted);
+}
+
+#[test]
+fn a_photo_finish_is_paid_off() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::ClassWarfare(class_warfare::Event::Late { .. }));
+    check(PayoffKind::PhotoFinish, (DuelId::ClassWarfare, Level::Normal), wanted);
+}
