@@ -299,10 +299,6 @@ log-landed = { $points ->
 }
 log-fell-off = The die falls off the table.
 log-bumped = A die is bumped from { $from } to { $to }.
-log-bumped-same = { $points ->
-    [0] A die is bumped, and still scores nothing.
-   *[other] A die is bumped, but keeps its { $points }.
-}
 log-pushed-off = A die is pushed off the table: { $points } lost.
 mat-lane = lane
 mat-round = mat

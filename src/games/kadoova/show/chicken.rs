@@ -254,7 +254,12 @@ impl DuelShow for Chicken {
             Some(to_beat) => sight.text.with("sum-needs", &[("points", points(to_beat + 1).into())]),
             None => sight.text.with("sum-left", &[("n", duel.dice.hand.len().into())]),
         };
-        prize(canvas, place, &sight.text.get("sum-title"), &need, &points(duel.sum));
+        let is_lost = payoff::is_bust(sight);
+        let sum = if is_lost { String::new() } else { points(duel.sum) };
+        prize(canvas, place, &sight.text.get("sum-title"), &need, &sum);
+        if is_lost {
+            payoff::crack(canvas, sight, place);
+        }
     }
 
     fn offer(sight: &Sight, duel: &Self::View, seat: Seat, mv: &Self::Move) -> Option<Offer<()>> {

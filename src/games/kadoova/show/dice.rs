@@ -161,7 +161,6 @@ impl show::Teller<'_, Kadoova> {
     /// Tells that a lying die was moved, and whether it is worth something else now.
     pub(super) fn bumped(&mut self, die: DieId, from: i32, to: i32) -> f32 {
         if from == to {
-            self.plain_line("log-bumped-same", &[("points", to.into())]);
             return 0.0;
         }
         self.again(die);

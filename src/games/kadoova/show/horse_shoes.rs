@@ -166,6 +166,8 @@ impl DuelShow for HorseShoes {
                 teller.again(TOP);
                 teller.moment("moment-felled", *seat, 60, &[]);
                 let worth = teller.head.view.config.mats.horse_shoes.felled;
+                let words = teller.words_with("call-felled", &[("points", signed(worth).into())]);
+                teller.call_at(TOP, words, palette::DANGER, 32.0);
                 payoff::lost(teller, (PayoffKind::Felled, "headline-felled"), Some(*seat), TOP, -worth)
             }
             E::Tumbled => {

@@ -202,7 +202,7 @@ impl Table for Kadoova {
             any::on_table(canvas, sight, duel, taken);
         }
         stage::draw(canvas, sight);
-        payoff::draw(canvas, sight);
+        payoff::draw(canvas, sight, taken);
     }
 
     fn keeps(canvas: &Canvas, sight: &show::Sight<Kadoova>) -> Vec<Rect> {
@@ -253,6 +253,7 @@ impl Words for Kadoova {
     fn stand(sight: &show::Sight<Kadoova>) -> String {
         let view = sight.view();
         match view.shown_duel() {
+            Some(_) if payoff::is_won(sight) => sight.text.get("stand-over"),
             Some(duel) if view.duel_now().is_some() || is_won(view) => any::stand(sight, duel),
             None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
             None => of_challenger(sight, "stand-turn"),
@@ -266,17 +267,14 @@ impl Words for Kadoova {
     }
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
-        teaching::what_now(sight).or_else(|| stage::what_now(sight)).unwrap_or_else(|| {
-            match sight.view().shown_duel() {
-                Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
-                Some(duel) => any::what_now(sight, duel),
-                None => match sight.view().challenger {
-                    Some(seat) if sight.view().phase == Phase::Opponent => {
-                        WhatNow::choosing(sight, seat, "now-opponent")
-                    }
-                    _ => WhatNow::watch(sight),
-                },
-            }
+        let staged = payoff::what_now(sight).or_else(|| stage::what_now(sight));
+        teaching::what_now(sight).or(staged).unwrap_or_else(|| match sight.view().shown_duel() {
+            Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
+            Some(duel) => any::what_now(sight, duel),
+            None => match sight.view().challenger {
+                Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
+                _ => WhatNow::watch(sight),
+            },
         })
     }
 

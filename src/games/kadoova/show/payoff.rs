@@ -14,9 +14,10 @@ use crate::{
         DuelView, Verdict,
         duels::throwing::{Dice, Event as Thrown},
     },
+    input::{Action, prompts::Cue},
     pieces::palette::{self, Ink},
     rules::{Seat, Seats, dice::DieId, throw::Body},
-    show::{Chip, LANDED, Payoff, PayoffKind, Stage},
+    show::{Chip, LANDED, Payoff, PayoffKind, Stage, WhatNow, sight::clear_place},
     sound::Sound,
     ui::{
         marks,
@@ -140,6 +141,17 @@ fn now<'a>(sight: &Sight<'a>) -> Option<(&'a Stage, &'a Payoff)> {
     Some((stage, stage.payoff.as_ref()?))
 }
 
+/// The prompt while something is paid off that holds the table.
+pub(super) fn what_now(sight: &Sight) -> Option<WhatNow> {
+    let (_, payoff) = now(sight).filter(|(stage, _)| !stage.beside)?;
+    Some(WhatNow::with(payoff.words.clone(), &[(Cue::Do(Action::Act), "does-go-on"), (Cue::Left, "does-go-on")]))
+}
+
+/// Whether a win is paid off.
+pub(super) fn is_won(sight: &Sight) -> bool {
+    now(sight).is_some_and(|(_, payoff)| payoff.kind == PayoffKind::Won)
+}
+
 /// The places of the faces and the words of a win.
 struct Plan {
     /// The winners, side by side.
@@ -170,20 +182,12 @@ pub(super) fn keeps(canvas: &Canvas, sight: &Sight) -> Vec<Rect> {
             let plan = Plan::of(canvas, sight);
             vec![plan.hero, plan.others, plan.ribbon]
         }
-        Some(_) => vec![cry_place(sight)],
-        None => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
-/// The place of the words of what isn't a win.
-fn cry_place(sight: &Sight) -> Rect {
-    let room = sight.layout.table.shrink(6.0);
-    let middle = pos2(room.center().x, room.min.y + room.height() * 0.24);
-    Rect::from_center_size(middle, vec2(room.width() * 0.86, 96.0)).intersect(room)
-}
-
-/// Draws what is paid off.
-pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
+/// Draws what is paid off; `taken` are the areas already in use.
+pub(super) fn draw(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
     let Some((stage, payoff)) = now(sight) else { return };
     let still = sight.settings.reduced_motion;
     // Without motion it is one picture: the one in which most can be seen.
@@ -193,27 +197,33 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
         PayoffKind::Won => win(canvas, sight, &stage, payoff, still),
         PayoffKind::Lead => {
             shine(canvas, sight, &stage, payoff);
-            cry(canvas, sight, &stage, &payoff.words, palette::GOLD);
+            cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken);
         }
-        PayoffKind::LastDie => cry(canvas, sight, &stage, &payoff.words, palette::GOLD),
+        PayoffKind::LastDie => cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken),
         PayoffKind::PhotoFinish => {
             finder(canvas, sight, &stage);
-            cry(canvas, sight, &stage, &payoff.words, palette::GOLD);
+            cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken);
         }
         PayoffKind::Bust | PayoffKind::Felled | PayoffKind::TowerDown => {
             loss(canvas, sight, &stage, payoff, still);
+            if stage.age >= HUSH {
+                let later = Stage { age: stage.age - HUSH, ..stage };
+                cry(canvas, sight, &later, (&payoff.words, palette::DANGER), taken);
+            }
         }
     }
 }
 
-/// Writes words across the table, which burst out of it.
-fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, words: &str, ink: Ink) {
-    let place = cry_place(sight);
+/// Writes words across the table, where there is room for them; they burst out of it.
+fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, (words, ink): (&str, Ink), taken: &mut Vec<Rect>) {
+    let room = sight.layout.table.shrink(6.0);
     let set = Set::body().face(Typeface::Title).size(64.0).color(paint(ink));
     let size = canvas.outlined_size(words, set);
-    let fit = (place.width() / size.x).min(place.height() / size.y).min(1.0);
+    let fit = (room.width() * 0.86 / size.x).min(1.0);
+    let wanted = pos2(room.center().x, room.min.y + room.height() * 0.24);
+    let at = clear_place(Rect::from_center_size(wanted, size * fit), taken, room);
     let pop = 0.75 + 0.25 * stage.share(0.0, 0.18);
-    canvas.outlined(place.center(), words, set.size(64.0 * fit * pop), 1.0);
+    canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
 }
 
 /// Draws a loss: a hush, then the line flares, feathers or splinters fly, and the points break and drop.
@@ -229,13 +239,6 @@ fn loss(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: b
             for n in 0..PIECES {
                 piece(canvas, payoff.kind, at, n, stage.age - HUSH);
             }
-        }
-    }
-    if stage.age >= HUSH {
-        let later = Stage { age: stage.age - HUSH, ..stage.clone() };
-        cry(canvas, sight, &later, &payoff.words, palette::DANGER);
-        for seat in payoff.of.iter().filter(|_| payoff.lost > 0) {
-            crack(canvas, sight, &later, seat, payoff.lost);
         }
     }
 }
@@ -300,22 +303,25 @@ fn piece(canvas: &Canvas, kind: PayoffKind, at: Pos2, n: usize, age: f32) {
     canvas.ui.painter().add(Shape::convex_polygon(points, paint(ink).gamma_multiply(fades), edge));
 }
 
-/// Draws the points that a seat loses: they break in two below its score card, and drop.
-fn crack(canvas: &Canvas, sight: &Sight, stage: &Stage, seat: Seat, lost: i32) {
-    let card = sight.layout.card(seat, sight.head.scores.len());
-    let words = signed(-lost);
-    let set = Set::body().face(Typeface::Bold).size(46.0).color(paint(palette::DANGER));
+/// Whether a bust is paid off.
+pub(super) fn is_bust(sight: &Sight) -> bool {
+    now(sight).is_some_and(|(_, payoff)| payoff.kind == PayoffKind::Bust)
+}
+
+/// Draws in `place` the points that a bust costs: they break in two, and drop.
+pub(super) fn crack(canvas: &Canvas, sight: &Sight, place: Rect) {
+    let Some((stage, payoff)) = now(sight) else { return };
+    let words = points(payoff.lost);
+    let set = Set::body().face(Typeface::Bold).size(44.0).color(paint(palette::DANGER));
     let size = canvas.outlined_size(&words, set);
-    let drops = stage.share(0.35, 0.75);
-    let at = pos2(
-        (card.max.x - 16.0 - size.x / 2.0).max(sight.layout.table.min.x + size.x / 2.0 + 8.0),
-        card.max.y + size.y * 0.7,
-    );
-    for (half, side) in [(-1.0_f32, 0.0_f32), (1.0, 0.5)] {
-        let by = vec2(half * 16.0 * drops, 120.0 * drops * (1.0 + 0.25 * side));
+    let drops = if sight.settings.reduced_motion { 0.2 } else { stage.share(HUSH + 0.25, 0.7) };
+    let at = pos2(place.max.x - 16.0 - size.x / 2.0, place.center().y + 12.0);
+    for half in [-1.0_f32, 1.0] {
+        let by = vec2(half * 9.0 * drops.min(0.3) / 0.3, (96.0 + 22.0 * half) * drops * drops);
         let whole = Rect::from_center_size(at + by, size + vec2(8.0, 8.0));
-        let clip = if half < 0.0 { whole.with_max_x(whole.center().x) } else { whole.with_min_x(whole.center().x) };
-        canvas.part_of_outlined(at + by, &words, set, 1.0 - stage.share(0.8, 0.4), clip);
+        let middle = whole.center().x;
+        let part = if half < 0.0 { whole.with_max_x(middle) } else { whole.with_min_x(middle) };
+        canvas.part_of_outlined(at + by, &words, set, 1.0, part.intersect(place.shrink(3.0)));
     }
 }
 
