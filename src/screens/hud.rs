@@ -448,7 +448,8 @@ fn banner<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     canvas.text(right, &G::stand(sight), Set::body().align(Align2::RIGHT_CENTER));
 }
 
-fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
+/// Draws what there is to do now, and its keys.
+pub(super) fn prompt<G: Show>(canvas: &Canvas, sight: &Sight<G>, what: &WhatNow) {
     let place = sight.layout.prompt;
     canvas.dark(place);
     let inner = place.shrink2(vec2(20.0, 4.0));

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::{Best, MatchResult, ScoreSheet, Sight, Staged};
-use crate::rules::{Seat, Seats};
+use crate::{
+    rules::{Seat, Seats},
+    ui::theme::Canvas,
+};
 
 /// A claim that the people at the table have agreed on among themselves.
 #[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
@@ -45,6 +48,13 @@ pub trait Results: Staged {
     fn nobody_won(sight: &Sight<Self>) -> Option<String> {
         let _ = sight;
         None
+    }
+
+    /// Draws a result over the table as it lies: those who have won, those who have lost, and these words. Returns
+    /// whether the game does.
+    fn picture(canvas: &Canvas, sight: &Sight<Self>, words: &str) -> bool {
+        let _ = (canvas, sight, words);
+        false
     }
 
     /// The lines of the result, each with words and a value.

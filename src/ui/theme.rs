@@ -260,22 +260,15 @@ impl Canvas<'_> {
 
     /// Writes `text` with a dark edge, so that it can be read on anything, with its centre at `at`.
     pub fn outlined(&self, at: Pos2, text: &str, set: Set, opacity: f32) {
-        self.part_of_outlined(at, text, set, opacity, Rect::EVERYTHING);
-        let place = Align2::CENTER_CENTER.anchor_size(at, self.outlined_size(text, set));
-        spoken::words(self.ui, place, text);
-    }
-
-    /// Writes the part of the same that lies in `part`; it is not read aloud.
-    pub fn part_of_outlined(&self, at: Pos2, text: &str, set: Set, opacity: f32, part: Rect) {
         let galley = self.layout(egui::Vec2::INFINITY, text, set);
         let place = Align2::CENTER_CENTER.anchor_size(at, galley.size());
         let ink = paint(palette::INK).gamma_multiply(opacity);
-        let painter = self.ui.painter().with_clip_rect(part.intersect(self.ui.clip_rect()));
         for (dx, dy) in [(-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
             let at = place.min + vec2(dx as f32, dy as f32);
-            painter.galley_with_override_text_color(at, galley.clone(), ink);
+            self.ui.painter().galley_with_override_text_color(at, galley.clone(), ink);
         }
-        painter.galley_with_override_text_color(place.min, galley, set.color.gamma_multiply(opacity));
+        self.ui.painter().galley_with_override_text_color(place.min, galley, set.color.gamma_multiply(opacity));
+        spoken::words(self.ui, place, text);
     }
 
     /// Writes `text` with a dark edge into the middle of `room`, on as many lines as it takes.

@@ -175,3 +175,18 @@ fn a_photo_finish_is_paid_off() {
     let wanted = |event: &DuelEvent| matches!(event, DuelEvent::ClassWarfare(class_warfare::Event::Late { .. }));
     check(PayoffKind::PhotoFinish, (DuelId::ClassWarfare, Level::Normal), wanted);
 }
+
+#[test]
+fn the_result_is_a_picture_and_the_best_throw_is_seen_again() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+    let mut player = just_before("result", (DuelId::Chicken, Level::Normal), wanted);
+    player.until_words("result-again").assert_is_whole();
+    player.frames(60);
+    player.picture("result");
+    assert!(!head(&player).in_slow_motion);
+    player.click_on("result-best");
+    player.frames(4);
+    assert!(head(&player).in_slow_motion, "it is shown again");
+    player.until_words("slow-motion").assert_is_whole();
+    player.until_words("result-again").assert_is_whole();
+}

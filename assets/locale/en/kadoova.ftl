@@ -44,6 +44,7 @@ sum-title = Now on the lane
 sum-needs = needs { $points }
 sum-ahead = in the lead!
 stop-at = Stop at { $points }
+stop-concede = Concede
 hand-still = Steady, { $height } cm up
 hand-shaken = Shaken, { $height } cm up
 hand-spun-left = · spin { $n } left
@@ -69,6 +70,7 @@ now-first = Throw a die from the tray on the left across the white line. Drag th
 now-first-at = Beat { $points }: throw a die from the tray on the left across the white line. Drag the lane to move it.
 now-throw = Throw a die across the white line, or stop.
 now-throw-at = Beat { $points }: throw a die across the white line, or stop.
+now-hopeless = { $points } can’t be beaten any more: concede, or throw on.
 now-again = That die never came to rest. Throw it again: it’s lit.
 now-carry = Pull it back and let go, or flick it. A shaken die flies wild.
     .toggled = Pull it back and press again, or flick it. A shaken die flies wild.
@@ -115,6 +117,7 @@ does-lay = put it down
 does-aim = aim
 does-shake = shake
 does-throw = throw
+does-concede = concede
 does-pull = pull and let go
 does-lane = move the lane
 
@@ -127,6 +130,10 @@ seat-waits = waiting
 seat-picks-opponent = picking an opponent
 seat-picks-order = picking who throws first
 seat-looks-on = watching
+seat-needs = { $who ->
+    [you] you need { $points }
+   *[other] needs { $points }
+}
 
 ## Refusals
 

@@ -130,6 +130,7 @@ does-peek = { $name }: look
 does-call = look at your cards
 does-close = close
 does-go-on = go on
+does-again = again
 does-draw = draw
 
 ## The log
@@ -201,6 +202,7 @@ result-shared = A shared win: { $names }
 result-again = Play again
 result-harder = Harder
 result-another = Another duel
+result-best = See the best throw
 result-back = Back to title
 
 ## The pause menu

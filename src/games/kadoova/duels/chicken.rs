@@ -490,6 +490,13 @@ impl View {
         self.order.get(self.sums.len()).copied()
     }
 
+    /// Whether the thrower can't even tie any more, though each die left were to land in the best zone of `lane`.
+    pub fn is_out_of_reach(&self, lane: &Lane) -> bool {
+        let best = lane.zones.iter().map(|zone| zone.points).max().unwrap_or_default();
+        let most = self.sum + best * self.dice.hand.len() as i32;
+        self.sums.first().is_some_and(|to_beat| most < *to_beat)
+    }
+
     /// The throw that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
         match self.stage {

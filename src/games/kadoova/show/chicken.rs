@@ -225,6 +225,12 @@ impl DuelShow for Chicken {
                 ];
                 of("now-first", "now-first-at", &keys)
             }
+            (Some(_), Mode::Empty)
+                if duel.dice.again.is_none() && duel.is_out_of_reach(&sight.view().config.mats.chicken) =>
+            {
+                let keys = [(Cue::Do(Action::Done), "does-concede"), (Cue::Do(Action::Act), "does-throw")];
+                of("now-throw", "now-hopeless", &keys)
+            }
             (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
                 let keys = [
                     (Cue::Wheel, "does-height"),
@@ -268,6 +274,9 @@ impl DuelShow for Chicken {
                 Some(Offer::of(sight.text.with("offer-first", &sight.names.values(*first)), *first != seat))
             }
             Move::Stop => {
+                if duel.is_out_of_reach(&sight.view().config.mats.chicken) {
+                    return Some(Offer { beside: true, ..Offer::of(sight.text.get("stop-concede"), true) });
+                }
                 // Before the first throw there is nothing to stop at, so no words; the key stops all the same.
                 let at = (duel.throws > 0).then(|| sight.text.with("stop-at", &[("points", points(duel.sum).into())]));
                 let enough = duel.sums.first().map_or(duel.throws >= 3 && duel.sum > 0, |to_beat| duel.sum > *to_beat);

@@ -61,7 +61,10 @@ use crate::{
         self, Book, Claim, Deeds, HandShown, InThrow, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
         ScoreSheet, Staged, Table, Telling, WhatNow, Words,
     },
-    ui::{text::Text, theme::Canvas},
+    ui::{
+        text::{Text, points},
+        theme::Canvas,
+    },
 };
 use prize::prize;
 use sight::{Sight, duel_name};
@@ -236,6 +239,7 @@ impl Words for Kadoova {
         let fights = sight.view().roles_now().duelists.contains(seat);
         match sight.view().shown_duel() {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
+            _ if let Some(words) = needs(sight, seat) => words,
             Some(_) => sight.text.get("seat-looks-on"),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             None => sight.text.get("seat-waits"),
@@ -346,6 +350,10 @@ impl Results for Kadoova {
         })
     }
 
+    fn picture(canvas: &Canvas, sight: &show::Sight<Kadoova>, words: &str) -> bool {
+        payoff::picture(canvas, sight, words)
+    }
+
     fn result(sight: &show::Sight<Kadoova>) -> Vec<(String, String)> {
         scoring::result_lines(sight)
     }
@@ -424,6 +432,18 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
+}
+
+/// What a seat still needs in the last round to be ahead of everybody; `None`: it is ahead, or it isn't the last round.
+fn needs(sight: &Sight, seat: Seat) -> Option<String> {
+    let scores = &sight.view().ledger.scores;
+    sight.view().last.as_ref().filter(|_| sight.view().outcome.is_none())?;
+    let own = *scores.get(seat.index())?;
+    let others = scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
+    let most = others.map(|(_, score)| *score).max()?;
+    let mut values = sight.names.values(seat);
+    values.push(("points", points(most + 1 - own).into()));
+    (own <= most).then(|| sight.text.with("seat-needs", &values))
 }
 
 /// Whether the duel has a verdict and its points are still to be written.

@@ -308,20 +308,22 @@ pub(super) fn is_bust(sight: &Sight) -> bool {
     now(sight).is_some_and(|(_, payoff)| payoff.kind == PayoffKind::Bust)
 }
 
-/// Draws in `place` the points that a bust costs: they break in two, and drop.
+/// Draws in `place` the points that a bust costs: their figures come apart, and drop.
 pub(super) fn crack(canvas: &Canvas, sight: &Sight, place: Rect) {
     let Some((stage, payoff)) = now(sight) else { return };
-    let words = points(payoff.lost);
+    let drops = if sight.settings.reduced_motion { 0.25 } else { stage.share(HUSH + 0.2, 0.9) };
+    let figures: Vec<String> = points(payoff.lost).chars().map(String::from).collect();
     let set = Set::body().face(Typeface::Bold).size(44.0).color(paint(palette::DANGER));
-    let size = canvas.outlined_size(&words, set);
-    let drops = if sight.settings.reduced_motion { 0.2 } else { stage.share(HUSH + 0.25, 0.7) };
-    let at = pos2(place.max.x - 16.0 - size.x / 2.0, place.center().y + 12.0);
-    for half in [-1.0_f32, 1.0] {
-        let by = vec2(half * 9.0 * drops.min(0.3) / 0.3, (96.0 + 22.0 * half) * drops * drops);
-        let whole = Rect::from_center_size(at + by, size + vec2(8.0, 8.0));
-        let middle = whole.center().x;
-        let part = if half < 0.0 { whole.with_max_x(middle) } else { whole.with_min_x(middle) };
-        canvas.part_of_outlined(at + by, &words, set, 1.0, part.intersect(place.shrink(3.0)));
+    let widths: Vec<f32> = figures.iter().map(|figure| canvas.outlined_size(figure, set).x).collect();
+    let mut x = place.max.x - 16.0 - widths.iter().sum::<f32>() - 3.0 * figures.len() as f32;
+    for (n, (figure, wide)) in figures.iter().zip(widths).enumerate() {
+        // Each at its own time, so that the number visibly breaks.
+        let own = (drops * 1.6 - 0.2 * ((n * 2) % 3) as f32).clamp(0.0, 1.0);
+        let at = pos2(x + wide / 2.0 - 6.0 * own, place.center().y + 6.0 + 26.0 * own * own);
+        if own < 1.0 {
+            canvas.outlined(at, figure, set, 1.0 - own);
+        }
+        x += wide + 3.0;
     }
 }
 
@@ -385,6 +387,22 @@ fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bo
     for (n, chip) in payoff.chips.iter().enumerate() {
         fly(canvas, sight, stage, (n, payoff.chips.len()), chip, hero.center());
     }
+}
+
+/// Draws the result of a duel over the table as it lies, in these words; returns whether anybody has won.
+pub(super) fn picture(canvas: &Canvas, sight: &Sight, words: &str) -> bool {
+    let Some(outcome) = &sight.head.outcome else { return false };
+    let of = outcome.winners;
+    if of.is_empty() {
+        return false;
+    }
+    let others = sight.view().roles_now().duelists.but(of);
+    let worth = |seat: Seat| outcome.points.get(seat.index()).copied().unwrap_or_default();
+    let chips = of.iter().map(|to| Chip { from: None, to, points: worth(to) }).collect();
+    let payoff = Payoff { words: words.to_string(), of, others, chips, ..Payoff::default() };
+    let landed = Stage { age: WON, lasts: WON, ..Stage::default() };
+    win(canvas, sight, &landed, &payoff, true);
+    true
 }
 
 /// The points that all chips of a win add up to for its first winner.

@@ -15,7 +15,7 @@ use crate::{
     rules::{Level, Seat},
     screens::matches::Intro,
     setup::Setup,
-    show::{Gestures, Playhead, Staged},
+    show::{Gestures, PayoffKind, Playhead, Stage, Staged},
     turn::{Control, Pace, Propose, SharedScreen, Speed},
 };
 
@@ -69,7 +69,14 @@ pub(super) fn carries(world: &World) -> bool {
     told(world) && head::<Kadoova>(world).is_some_and(|head| Kadoova::leads(&head.view).is_some())
 }
 
-/// Takes up a tower duel of two bots of this level, with the piece on its way that first causes a wanted event.
+/// Whether a moment of this kind is on stage, and well under way.
+pub(super) fn paid_off(world: &World, kind: PayoffKind) -> bool {
+    let stage = head::<Kadoova>(world).and_then(|head| head.stage.as_ref());
+    let is_now = |stage: &Stage| stage.payoff.as_ref().is_some_and(|payoff| payoff.kind == kind);
+    stage.is_some_and(|stage| is_now(stage) && stage.age > stage.lasts * 0.3)
+}
+
+/// Takes up a duel of two bots of this level, with the die or the piece on its way that first causes a wanted event.
 pub(super) fn on_its_way(world: &mut World, duel: DuelId, level: Level, wanted: impl Fn(&Event) -> bool) {
     let film = Film::in_which(world, GameId::Practice(duel).row(), (2, level), &wanted);
     let Some(film) = filmed(world, film) else { return };

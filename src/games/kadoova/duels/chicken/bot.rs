@@ -42,6 +42,9 @@ pub(super) fn choose(
     if duel.stage == Stage::Order {
         return Some(Move::First(after(duel, around.eye.seat()?)));
     }
+    if duel.dice.again.is_none() && duel.is_out_of_reach(terms.mat) {
+        return Some(Move::Stop);
+    }
     let thinker = Thinker { terms, duel, die: duel.dice.again.or(duel.dice.hand.first().copied())? };
     Some(match (level, mind.trials.is_some()) {
         (Level::Easy, _) => thinker.easy(mind.rng),
@@ -248,6 +251,21 @@ mod tests {
         bench.throw_for(150);
         assert_eq!(chosen(&bench, Level::Normal, None), Move::Stop);
         assert_eq!(chosen(&bench, Level::Hard, Some(&mut MiddleBusts(0))), Move::Stop);
+    }
+
+    #[test]
+    fn who_can_not_even_tie_any_more_stops() {
+        let mut bench = Bench::new();
+        bench.turn(&[300, 300, 300, 300]);
+        for _ in 0..2 {
+            bench.throw_for(50);
+        }
+        assert!(!bench.duel().is_out_of_reach(&config().mats.chicken), "100 and 4 times 300 are 1,300");
+        bench.throw_for(50);
+        assert!(bench.duel().is_out_of_reach(&config().mats.chicken), "150 and 3 times 300 are 1,050");
+        for level in [Level::Easy, Level::Normal, Level::Hard] {
+            assert_eq!(chosen(&bench, level, Some(&mut MiddleBusts(0))), Move::Stop, "{level:?}");
+        }
     }
 
     #[test]

@@ -3,13 +3,17 @@
 use bevy::prelude::*;
 
 use super::super::staging::{
-    CHALLENGER, EASY, NORMALS, called, choosing, duel, introduced, over, play, told, watch_duel,
+    CHALLENGER, EASY, NORMALS, called, choosing, duel, introduced, on_its_way, over, paid_off, play, told, watch_duel,
 };
 use crate::{
-    dev::{Shot, open, shot, skip, start},
-    games::kadoova::{DuelId, DuelView, Kadoova, duels::axe_vs_daggers},
-    rules::Seat,
+    dev::{Shot, close_panels, open, shot, skip, start},
+    games::kadoova::{
+        DuelEvent, DuelId, DuelView, Event, Kadoova,
+        duels::axe_vs_daggers::{self, Role},
+    },
+    rules::{Level, Seat},
     screens::open::Panel,
+    show::PayoffKind,
     turn::{Control, Propose},
 };
 
@@ -30,8 +34,15 @@ pub(super) const SHOTS: &[Shot] = &[
         watch_duel(world, DuelId::AxeVsDaggers, &NORMALS[..2]);
     })
     .when(axe),
+    shot("payoff-lead", &["takes the lead!"], |world| on_its_way(world, DuelId::AxeVsDaggers, Level::Hard, axe_wins))
+        .then(close_panels)
+        .when(|world| paid_off(world, PayoffKind::Lead)),
     shot("axe-result", &["Play again", "Axe", "Daggers"], skip).when(over),
 ];
+
+fn axe_wins(event: &Event) -> bool {
+    matches!(event, Event::Duel(DuelEvent::AxeVsDaggers(axe_vs_daggers::Event::Won { role: Role::Axe, .. })))
+}
 
 fn rings(world: &World) -> Option<&axe_vs_daggers::View> {
     match duel(world) {

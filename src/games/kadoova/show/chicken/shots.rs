@@ -2,18 +2,21 @@
 
 use bevy::prelude::*;
 
-use super::super::staging::{EASY, NORMALS, called, duel, flies, gesture, hand, over, play, watch_duel};
+use super::super::staging::{
+    EASY, NORMALS, called, duel, flies, gesture, hand, on_its_way, over, paid_off, play, watch_duel,
+};
 use crate::{
-    dev::{Shot, head, open, shot, skip, start},
+    dev::{Shot, close_panels, head, open, shot, skip, start},
     games::kadoova::{
-        DuelId, DuelView, Kadoova,
+        DuelEvent, DuelId, DuelView, Event, Kadoova,
         duels::chicken,
         show::{Gesture, Mode},
     },
     input::{Device, LastUsed, gesture::HandTrack},
-    rules::Seat,
+    rules::{Level, Seat},
     screens::{matches::Intro, open::Panel},
     settings::{Kept, lessons},
+    show::PayoffKind,
     turn::Control,
 };
 
@@ -43,8 +46,22 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("thrown", &["Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
         .when(|world| thrown(world, 4)),
     shot("second-turn", &["Now on the lane", "beat"], |_| {}).when(second_turn),
+    shot("payoff-bust", &["Bust!"], |world| on_its_way(world, DuelId::Chicken, Level::Normal, busts))
+        .then(close_panels)
+        .when(|world| paid_off(world, PayoffKind::Bust)),
+    shot("payoff-won", &["wins the duel!"], |world| on_its_way(world, DuelId::Chicken, Level::Normal, wins))
+        .then(close_panels)
+        .when(|world| paid_off(world, PayoffKind::Won)),
     shot("result", &["Play again", "Back to title", "wins"], skip).when(over),
 ];
+
+fn busts(event: &Event) -> bool {
+    matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Busted { .. })))
+}
+
+fn wins(event: &Event) -> bool {
+    matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Won(_))))
+}
 
 /// Returns Chicken!, if it is on the table.
 fn lane(world: &World) -> Option<&chicken::View> {
