@@ -70,8 +70,6 @@ pub struct SlowMotion {
     wanted: Option<Body>,
     /// Whether something of the throw has been shown.
     has_shown: bool,
-    /// The best throw: how good it was, what flew in it, and its tape.
-    best: Option<(i32, Body, Vec<Frame>)>,
 }
 
 impl SlowMotion {
@@ -80,25 +78,6 @@ impl SlowMotion {
     pub fn show(&mut self, body: impl Into<Body>) {
         if !self.tape.is_empty() && !self.has_shown {
             self.wanted = Some(body.into());
-        }
-    }
-
-    /// Keeps the last throw, in which `body` flew, if it is the best so far: the one with the highest `rank`.
-    pub fn keep(&mut self, body: Body, rank: i32) {
-        if !self.tape.is_empty() && self.best.as_ref().is_none_or(|(best, ..)| rank > *best) {
-            self.best = Some((rank, body, self.tape.clone()));
-        }
-    }
-
-    /// Whether a best throw has been kept.
-    pub fn has_best(&self) -> bool {
-        self.best.is_some()
-    }
-
-    /// Shows the best throw once more.
-    pub fn show_best(&mut self) {
-        if let Some((_, body, tape)) = &self.best {
-            (self.tape, self.wanted, self.has_shown, self.held) = (tape.clone(), Some(*body), false, None);
         }
     }
 

@@ -106,10 +106,6 @@ pub struct Playhead<G: Staged> {
     pub view: Arc<G::View>,
     /// The body to show again in slow motion once the current news has been told.
     pub(super) again: Option<Body>,
-    /// The body that flew in a throw to keep, and how good the throw was.
-    pub(super) best: Option<(Body, i32)>,
-    /// Whether a best throw is kept.
-    pub has_best: bool,
     /// Whether a slow-motion replay is on.
     pub in_slow_motion: bool,
     /// The outcome of the match, once it has been told.
@@ -171,8 +167,6 @@ impl<G: Staged> Default for Playhead<G> {
             seen_to: 0,
             view: Arc::default(),
             again: None,
-            best: None,
-            has_best: false,
             in_slow_motion: false,
             outcome: None,
             seen: None,
@@ -454,10 +448,6 @@ pub struct PlayheadSystems;
 impl<G: Staged> Playhead<G> {
     /// Starts a replay that is due, and returns whether a slow-motion replay is on.
     pub(super) fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
-        if let Some((body, rank)) = self.best.take() {
-            slow.keep(body, rank);
-        }
-        self.has_best = slow.has_best();
         if let Some(die) = self.again.take() {
             slow.show(die);
         }

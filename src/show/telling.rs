@@ -96,28 +96,9 @@ pub trait Telling: Staged {
 /// Adds the playheads of all viewers of `G`.
 pub(super) fn plugin<G: Telling>(app: &mut App) {
     // The matches of two games have nothing in common, and nor have their playheads.
-    let systems = (see::<G>, see_best::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
-    app.add_message::<SeeBest>();
+    let systems = (see::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
     app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
     app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
-}
-
-/// A wish to see the best throw again.
-#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
-pub struct SeeBest;
-
-/// Shows the best throw again on the shared screen.
-fn see_best<G: Telling>(
-    mut wishes: MessageReader<SeeBest>,
-    mut screens: Query<(&mut SlowMotion, &mut Playhead<G>), With<SharedScreen>>,
-) {
-    if wishes.read().count() == 0 {
-        return;
-    }
-    for (mut slow, mut head) in &mut screens {
-        slow.show_best();
-        head.in_slow_motion = slow.is_on();
-    }
 }
 
 /// Takes in the news. The first view of a match is shown at once.

@@ -13,7 +13,7 @@ use daggers_drawn::{
         },
     },
     rules::Level,
-    show::{PayoffKind, Playhead},
+    show::{Layout, PayoffKind, Playhead},
     turn::{Pace, Speed},
     window::Options,
 };
@@ -177,16 +177,16 @@ fn a_photo_finish_is_paid_off() {
 }
 
 #[test]
-fn the_result_is_a_picture_and_the_best_throw_is_seen_again() {
+fn the_result_is_a_picture_of_the_table() {
     let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
     let mut player = just_before("result", (DuelId::Chicken, Level::Normal), wanted);
     player.until_words("result-again").assert_is_whole();
     player.frames(60);
     player.picture("result");
-    assert!(!head(&player).in_slow_motion);
-    player.click_on("result-best");
-    player.frames(4);
-    assert!(head(&player).in_slow_motion, "it is shown again");
-    player.until_words("slow-motion").assert_is_whole();
-    player.until_words("result-again").assert_is_whole();
+    // Its words stand on the table, beside the points and the ways on.
+    let (seen, layout) = (player.sees(), player.world().resource::<Layout>().clone());
+    let places = |words: &str| seen.find(&crate::seen::words(words)).expect("it is drawn").rect;
+    assert!(layout.column.contains_rect(places("result-again")));
+    player.click_on("result-again");
+    player.until_words("intro-duel");
 }

@@ -202,7 +202,6 @@ result-shared = A shared win: { $names }
 result-again = Play again
 result-harder = Harder
 result-another = Another duel
-result-best = See the best throw
 result-back = Back to title
 
 ## The pause menu

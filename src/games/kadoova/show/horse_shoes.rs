@@ -491,8 +491,6 @@ fn own_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(
 fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
     match distance {
         Some(far) => {
-            // The nearer, the better.
-            teller.keep_throw(die, -far);
             let far = in_cm(far);
             own_line(teller, duel, "log-post-landed", die, &[("cm", far.clone().into())]);
             teller.call_worth_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);

@@ -3,7 +3,7 @@
 
 use std::f32::consts::TAU;
 
-use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::{
     any,
@@ -220,10 +220,17 @@ fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, (words, ink): (&str, Ink),
     let set = Set::body().face(Typeface::Title).size(64.0).color(paint(ink));
     let size = canvas.outlined_size(words, set);
     let fit = (room.width() * 0.86 / size.x).min(1.0);
-    let wanted = pos2(room.center().x, room.min.y + room.height() * 0.24);
+    // Trays have their words in the upper half.
+    let share = if any_trays(sight) { 0.8 } else { 0.24 };
+    let wanted = pos2(room.center().x, room.min.y + room.height() * share);
     let at = clear_place(Rect::from_center_size(wanted, size * fit), taken, room);
     let pop = 0.75 + 0.25 * stage.share(0.0, 0.18);
     canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
+}
+
+/// Whether dice are rolled in trays in the duel on the table.
+fn any_trays(sight: &Sight) -> bool {
+    sight.view().shown_duel().is_some_and(|duel| !any::hands(duel).is_empty())
 }
 
 /// Draws a loss: a hush, then the line flares, feathers or splinters fly, and the points break and drop.
@@ -384,9 +391,15 @@ fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bo
         marks::crown(canvas, crown, "");
     }
     ribbon(canvas, plan.ribbon, payoff, comes);
-    for (n, chip) in payoff.chips.iter().enumerate() {
-        fly(canvas, sight, stage, (n, payoff.chips.len()), chip, hero.center());
-    }
+    // They fly over everything.
+    let above = egui::Area::new(egui::Id::new("chips")).order(egui::Order::Foreground).interactable(false);
+    above.fixed_pos(Pos2::ZERO).show(canvas.ui.ctx(), |ui| {
+        ui.set_clip_rect(canvas.ui.ctx().viewport_rect());
+        let canvas = Canvas { ui, scale: canvas.scale };
+        for (n, chip) in payoff.chips.iter().enumerate() {
+            fly(&canvas, sight, stage, (n, payoff.chips.len()), chip, hero.center());
+        }
+    });
 }
 
 /// Draws the result of a duel over the table as it lies, in these words; returns whether anybody has won.
