@@ -526,5 +526,7 @@ fn fly(canvas: &Canvas, sight: &Sight, stage: &Stage, (n, count): (usize, usize)
     }
     painter.circle(at, radius * 0.74, paint(palette::PAPER), Stroke::new(2.0, paint(palette::INK)));
     let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
-    canvas.unspoken(Rect::from_center_size(at, Vec2::splat(radius * 1.4)), &points(chip.points), set);
+    let place = Rect::from_center_size(at, vec2(radius * 1.36, radius * 0.8));
+    canvas.panel(place, paint(palette::PAPER), Stroke::NONE, 6);
+    canvas.unspoken(place, &points(chip.points), set);
 }
