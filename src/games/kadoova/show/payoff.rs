@@ -88,6 +88,7 @@ pub(super) fn very_last_die(teller: &mut Teller, seat: Seat) -> f32 {
 /// Tells that the dice of `seat` were nearly in time.
 pub(super) fn photo_finish(teller: &mut Teller, seat: Seat) -> f32 {
     let words = teller.words("headline-photo");
+    teller.headline("headline-photo", palette::GOLD);
     teller.pay_off(Payoff { kind: PayoffKind::PhotoFinish, words, of: Seats::one(seat), ..Payoff::default() }, PHOTO)
 }
 
@@ -200,10 +201,7 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight, taken: &mut Vec<Rect>) {
             cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken);
         }
         PayoffKind::LastDie => cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken),
-        PayoffKind::PhotoFinish => {
-            finder(canvas, sight, &stage);
-            cry(canvas, sight, &stage, (&payoff.words, palette::GOLD), taken);
-        }
+        PayoffKind::PhotoFinish => finder(canvas, sight, &stage),
         PayoffKind::Bust | PayoffKind::Felled | PayoffKind::TowerDown => {
             loss(canvas, sight, &stage, payoff, still);
             if stage.age >= HUSH {
@@ -220,17 +218,10 @@ fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, (words, ink): (&str, Ink),
     let set = Set::body().face(Typeface::Title).size(64.0).color(paint(ink));
     let size = canvas.outlined_size(words, set);
     let fit = (room.width() * 0.86 / size.x).min(1.0);
-    // Trays have their words in the upper half.
-    let share = if any_trays(sight) { 0.8 } else { 0.24 };
-    let wanted = pos2(room.center().x, room.min.y + room.height() * share);
+    let wanted = pos2(room.center().x, room.min.y + room.height() * 0.24);
     let at = clear_place(Rect::from_center_size(wanted, size * fit), taken, room);
     let pop = 0.75 + 0.25 * stage.share(0.0, 0.18);
     canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
-}
-
-/// Whether dice are rolled in trays in the duel on the table.
-fn any_trays(sight: &Sight) -> bool {
-    sight.view().shown_duel().is_some_and(|duel| !any::hands(duel).is_empty())
 }
 
 /// Draws a loss: a hush, then the line flares, feathers or splinters fly, and the points break and drop.
@@ -320,7 +311,7 @@ pub(super) fn crack(canvas: &Canvas, sight: &Sight, place: Rect) {
     let Some((stage, payoff)) = now(sight) else { return };
     let drops = if sight.settings.reduced_motion { 0.25 } else { stage.share(HUSH + 0.2, 0.9) };
     let figures: Vec<String> = points(payoff.lost).chars().map(String::from).collect();
-    let set = Set::body().face(Typeface::Bold).size(44.0).color(paint(palette::DANGER));
+    let set = Set::body().face(Typeface::Bold).size(44.0 / canvas.scale.max(1.0)).color(paint(palette::DANGER));
     let widths: Vec<f32> = figures.iter().map(|figure| canvas.outlined_size(figure, set).x).collect();
     let mut x = place.max.x - 16.0 - widths.iter().sum::<f32>() - 3.0 * figures.len() as f32;
     for (n, (figure, wide)) in figures.iter().zip(widths).enumerate() {
@@ -508,7 +499,8 @@ fn fly(canvas: &Canvas, sight: &Sight, stage: &Stage, (n, count): (usize, usize)
     let last = (lands - takes - 0.15).max(0.0);
     let from = 0.15 + if count > 1 { last * n as f32 / (count - 1) as f32 } else { last * 0.5 };
     let done = stage.share(from, takes);
-    if done >= 1.0 {
+    // It is gone before it would cover the number that it adds to.
+    if done >= 0.8 {
         return;
     }
     let start = chip.from.map_or(hero, |at| sight.spot(at));
