@@ -490,7 +490,8 @@ impl View {
         self.order.get(self.sums.len()).copied()
     }
 
-    /// Whether the thrower can't even tie any more, though each die left were to land in the best zone of `lane`.
+    /// Whether the thrower can't even tie any more, though each die left were to land in the best zone of `lane`. That a
+    /// die may be bumped into a better zone is left to luck.
     pub fn is_out_of_reach(&self, lane: &Lane) -> bool {
         let best = lane.zones.iter().map(|zone| zone.points).max().unwrap_or_default();
         let most = self.sum + best * self.dice.hand.len() as i32;
