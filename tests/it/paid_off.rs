@@ -1,6 +1,6 @@
 //! The pay-offs: each comes once, ends by itself within a second and a half, and at a press.
 
-use std::collections::BTreeMap;
+use std::{cell::Cell, collections::BTreeMap};
 
 use bevy::input::keyboard::KeyCode;
 use daggers_drawn::{
@@ -8,13 +8,15 @@ use daggers_drawn::{
     games::{
         GameId,
         kadoova::{
-            DuelEvent, DuelId, Event, Kadoova,
+            DuelEvent, DuelId, DuelView, Event, Kadoova,
             duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},
         },
     },
     rules::Level,
+    setup::Setup,
     show::{Layout, PayoffKind, Playhead},
-    turn::{Pace, Speed},
+    turn::{Control, Pace, Speed},
+    ui::text::points,
     window::Options,
 };
 
@@ -151,6 +153,49 @@ fn the_last_of_six_dice_is_cheered_while_it_flies() {
     player.tap(KeyCode::Space);
     player.frames(2);
     assert_eq!(on_stage(&player), None, "a press ends it");
+}
+
+/// Who can't reach the sum any more concedes with the button that stops, and has lost.
+#[test]
+fn whom_the_best_throws_do_not_help_any_more_may_concede() {
+    let mut player = Player::sit("paid off concede", Options::default());
+    player.frames(10);
+    // A bot that stops and has lost has conceded.
+    let stopped = Cell::new(None);
+    let conceded = |event: &Event| match event {
+        Event::Duel(DuelEvent::Chicken(chicken::Event::TurnBegan { .. })) => {
+            stopped.set(None);
+            false
+        }
+        Event::Duel(DuelEvent::Chicken(chicken::Event::Stopped { seat, .. })) => {
+            stopped.set(Some(*seat));
+            false
+        }
+        Event::Duel(DuelEvent::Chicken(chicken::Event::Won(verdict))) => {
+            stopped.get().is_some_and(|seat| !verdict.winners.contains(seat))
+        }
+        _ => false,
+    };
+    let game = GameId::Practice(DuelId::Chicken).row();
+    let film = Film::<Kadoova>::in_which(player.world(), game, (2, Level::Easy), conceded).expect("it comes");
+    let loser = stopped.get().expect("somebody has conceded");
+    let mut setup = Setup::of(&[Control::Bot(Level::Easy); 2], game);
+    setup.hand_over(loser.index(), Control::Person);
+    let stops = |event: &Event| matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Stopped { seat, .. })) if *seat == loser);
+    let broken = film.before_for(stops, setup);
+    dev::take_up(player.world_mut(), broken);
+    player.frames(20);
+    dev::close_panels(player.world_mut());
+    player.until_words("stop-concede").assert_is_whole();
+    let Some(DuelView::Chicken(duel)) = head(&player).view.duel_now() else { panic!("it is Chicken!") };
+    let to_beat = points(duel.sums[0]);
+    let hopeless = player.sees().texts.iter().any(|drawn| drawn.text.contains(&format!("won’t reach {to_beat}")));
+    assert!(hopeless, "the prompt says so");
+    player.picture("concede");
+    player.click_on("stop-concede");
+    player.until_words("result-again");
+    let outcome = head(&player).outcome.clone().expect("it is over");
+    assert!(!outcome.winners.contains(loser), "{outcome:?}");
 }
 
 #[test]

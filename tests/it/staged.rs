@@ -143,6 +143,15 @@ fn whom_is_answered_by_score_card_by_label_and_by_keys() {
     }
 }
 
+#[test]
+fn in_the_last_round_score_cards_say_what_seats_still_need() {
+    let mut player = after_last("last round", 0, |event| matches!(event, Event::LastRound { .. }));
+    let needs = |seen: &crate::seen::Seen| seen.texts.iter().any(|drawn| drawn.text.contains("needs "));
+    player.until("what somebody needs", needs);
+    let view = &head(&player).view;
+    assert!(view.last.is_some(), "it is the last round");
+}
+
 /// In a match of bots, nothing lies on the felt but the Duel deck, cups and dice for half a second at most.
 #[test]
 fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {

@@ -172,7 +172,7 @@ const UNTOLD: [(&[&str], &str); 44] = [
         "dd-log-no-cards log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces showing-now",
     ),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
-    (&["all"], "intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
+    (&["all"], "headline-won-all intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
     (&["n", "face"], "con-claim"),
     (
         &["n"],
