@@ -252,9 +252,8 @@ mod tests {
     fn what_decided_a_throw_is_a_fall_a_bump_or_where_it_came_to_rest() {
         let rolls = |t: f32| at(40.0 * t.min(1.2), 0.8);
         let bumped = |t: f32| at(30.0 + 20.0 * (t - 0.8).clamp(0.0, 0.3), 0.8);
-        let mut slow = tape(rolls, bumped);
-        assert_eq!(shown(&mut slow, DIE), (0.75, 1.5, 48.0));
-        assert_eq!(shown(&mut slow, OTHER), (0.37, 1.12, 30.4));
+        assert_eq!(shown(&mut tape(rolls, bumped), DIE), (0.75, 1.5, 48.0));
+        assert_eq!(shown(&mut tape(rolls, bumped), OTHER), (0.37, 1.12, 30.4));
         let falls = |t: f32| at(40.0 * t.min(1.6), 0.8 - 60.0 * (t - 1.35).max(0.0));
         assert_eq!(shown(&mut tape(falls, bumped), DIE), (0.89, 1.64, 53.6));
     }
