@@ -54,9 +54,17 @@ pub(crate) fn my_throw(seen: &Seen) -> bool {
     let again = words("now-again");
     seen.texts.iter().any(|text| {
         let text = &text.text;
-        ["hrow a die from", "hrow a die across", "hrow a die close", "hrow a dagger", "hrow the Axe from", &again]
-            .into_iter()
-            .any(|throw| text.contains(throw))
+        [
+            "hrow a die from",
+            "hrow a die across",
+            "hrow a die close",
+            "hrow a dagger",
+            "hrow the Axe from",
+            "or throw on",
+            &again,
+        ]
+        .into_iter()
+        .any(|throw| text.contains(throw))
     })
 }
 

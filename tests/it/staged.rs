@@ -119,6 +119,7 @@ fn whom_is_answered_by_score_card_by_label_and_by_keys() {
         let card = words(&format!("duel-{}", view.card.expect("a card was drawn").duel.short_name()));
         let seen = player.sees();
         assert!(seen.says(&card) && seen.says(&words("stage-prize")), "the card stays in sight");
+        assert!(seen.says(&words("seat-picks-opponent")), "the challenger's score card says so");
         seen.assert_is_whole();
         let others: Vec<Seat> = (0..4).map(Seat).filter(|seat| *seat != challenger).collect();
         let (before, wanted) = (chosen(&player).len(), others[n]);
