@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     games::deadlies::{
-        config::SlothRule,
+        config::{HaloRule, SlothRule},
         state::{Card, Deadlies, Lust, Move, SEATS, Suit, Way},
     },
     rules::{Eye, Faces, Seat, row::Row},
@@ -18,7 +18,7 @@ use crate::{
 
 /// What it is worth to have lowered one's Wickedness, and to have won.
 const LOWERED: Worth = 60;
-const VICTORY: Worth = 400;
+pub(super) const VICTORY: Worth = 400;
 /// What a drawn card costs in a hand that has others.
 const DRAWN: Worth = 35;
 /// The share of what keeps the nearest of the others away from the end, in hundredths.
@@ -45,12 +45,16 @@ const fn fresh(count: Worth) -> Worth {
     }
 }
 
-/// All hands that come after this one.
-fn ahead(state: &Deadlies, seat: Seat) -> Worth {
+/// The number of times that a seat still has to lower its Wickedness.
+fn steps(state: &Deadlies, seat: Seat) -> u8 {
+    state.course.wickedness[seat.index()].div_ceil(state.config.numbers.step.max(1))
+}
+
+/// All hands that come after this one, with so many steps to go.
+fn ahead(steps: u8) -> Worth {
     /// The last hand, and each of those before it.
     const LAST: Worth = 270;
     const BEFORE: Worth = 170;
-    let steps = state.course.wickedness[seat.index()].div_ceil(state.config.numbers.step.max(1));
     match steps {
         0 | 1 => 0,
         more => LAST + BEFORE * Worth::from(more - 2),
@@ -101,7 +105,7 @@ impl<'a> Outlook<'a> {
     /// Works out how much each of the others counts.
     fn share(&mut self) {
         let away: Row<(Seat, Worth), SEATS> =
-            self.others().map(|seat| (seat, ahead(self.state, seat) + self.theirs(seat))).collect();
+            self.others().map(|seat| (seat, ahead(steps(self.state, seat)) + self.theirs(seat))).collect();
         let nearest = away.iter().map(|(_, away)| *away).min().unwrap_or(0);
         for (seat, away) in away.iter() {
             self.shares[seat.index()] = SHARE * TURN / (TURN + away - nearest);
@@ -123,11 +127,20 @@ impl<'a> Outlook<'a> {
 
     /// How far `rest`, as the own hand at the end of the turn, is from being empty.
     fn own(&self, rest: Cards) -> Worth {
-        let last = self.state.course.wickedness[self.seat.index()] <= self.state.config.numbers.step;
         match rest.is_empty() {
-            true if last => -LOWERED - VICTORY,
+            true if steps(self.state, self.seat) <= 1 => -LOWERED - VICTORY,
             true => -LOWERED,
+            false if rest.has(HALO) => rest.distance() - self.by_halo(),
             false => rest.distance(),
+        }
+    }
+
+    /// What it is worth that the Halo, once it is played, lowers the Wickedness by another step: that is a house rule.
+    fn by_halo(&self) -> Worth {
+        match steps(self.state, self.seat) {
+            _ if self.state.config.halo != HaloRule::Two => 0,
+            2 => VICTORY,
+            more => ahead(more) - ahead(more.saturating_sub(1)),
         }
     }
 
@@ -208,7 +221,7 @@ impl<'a> Outlook<'a> {
         let rest = self.hand.but(cards);
         match cards.effects() {
             Effects::PURITY => self.taking_halo(rest),
-            Effects::HALO => -self.own(Cards::default()),
+            Effects::HALO => self.by_halo() - self.own(Cards::default()),
             effects => effects.suits().map(|suit| self.effect(suit, rest)).max().unwrap_or(0),
         }
     }
@@ -406,6 +419,7 @@ pub(super) fn distances(state: &Deadlies) -> Row<Worth, SEATS> {
     const ROUND: Worth = 130;
     let seats = Worth::from(state.course.seats());
     let waits = |seat: Seat| (Worth::from(seat.0) - Worth::from(state.active().0)).rem_euclid(seats);
-    let of = |seat: Seat| ahead(state, seat) + Cards::of(state.hand(seat)).distance() + ROUND * waits(seat) / seats;
+    let of =
+        |seat: Seat| ahead(steps(state, seat)) + Cards::of(state.hand(seat)).distance() + ROUND * waits(seat) / seats;
     state.course.in_order(Seat(0)).map(of).collect()
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     data,
     games::deadlies::{
-        config::Config,
+        config::{Config, HaloRule},
         rulings::{A, B, C, Table},
         state::{Suit, Way},
     },
@@ -54,6 +54,23 @@ fn the_right_cards_are_played() {
         let table = Table::of(&hands, "");
         assert_eq!(advised(&table, A), table.set(right), "{what}");
     }
+}
+
+/// By the house rule the Halo wins from Wickedness 4, and who has it keeps it for that.
+#[test]
+fn the_halo_that_counts_twice_is_worth_a_step_more() {
+    let table = |halo| {
+        let mut table = Table::of(&["H P2 S3", "G2 G3 L2", "E2 E3 L6"], "").wicked(&[4, 4, 4]);
+        table.state.config.halo = halo;
+        table
+    };
+    let worth = |halo, cards| {
+        let table = table(halo);
+        Outlook::of(&table.state, A).of_move(&table.set(cards))
+    };
+    assert_eq!(advised(&table(HaloRule::Two), A), table(HaloRule::Two).set("H"));
+    assert_eq!(worth(HaloRule::Two, "H") - worth(HaloRule::One, "H"), book::VICTORY);
+    assert_eq!(worth(HaloRule::Two, "S3") - worth(HaloRule::One, "S3"), book::VICTORY, "it is played next");
 }
 
 /// The Sloth that was played.
