@@ -131,6 +131,44 @@ pub(crate) fn bits(mut places: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+/// One of several things: of those that are listed, or another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Drawn<M> {
+    /// This one of the list.
+    Listed(M),
+    /// One that isn't on the list.
+    Other,
+}
+
+/// Draws any of the moves that `list` goes through, or one of so many others, all equally likely, without keeping the
+/// list. `None`: there are none.
+pub(crate) fn draw_one<M: Copy>(rng: &mut Stream, others: usize, list: impl Fn(&mut dyn FnMut(M))) -> Option<Drawn<M>> {
+    /// Most lists are no longer than this; of a longer one, the rest is gone through twice.
+    const SHORT: usize = 8;
+    let (mut first, mut count) = ([None; SHORT], 0);
+    list(&mut |mv| {
+        if let Some(place) = first.get_mut(count) {
+            *place = Some(mv);
+        }
+        count += 1;
+    });
+    let at = Some(count + others).filter(|all| *all > 0).map(|all| rng.below(all))?;
+    if at >= count {
+        return Some(Drawn::Other);
+    }
+    let mut found = first.get(at).copied().flatten();
+    if found.is_none() {
+        let mut n = 0;
+        list(&mut |mv| {
+            if n == at {
+                found = Some(mv);
+            }
+            n += 1;
+        });
+    }
+    found.map(Drawn::Listed)
+}
+
 /// Draws any of `all`, all equally likely, without knowing their number beforehand.
 fn any<M>(all: impl Iterator<Item = M>, rng: &mut Stream) -> Option<M> {
     all.enumerate().fold(None, |one, (n, mv)| if rng.below(n + 1) == 0 { Some(mv) } else { one })

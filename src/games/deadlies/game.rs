@@ -8,7 +8,7 @@ use std::{
 use super::{
     config::{self, Config},
     plays::{MOST, Plays},
-    rules::{self, asked, tally},
+    rules::{self, tally},
     state::{Card, Course, Deadlies, Event, Held, Move, Phase, Reason, Shuffle, Side, Step, Suit, Way},
     view::{self, View},
 };
@@ -107,9 +107,9 @@ impl Game for Deadlies {
             Phase::Discard => Step::Discard,
             Phase::End => Step::End,
             _ => {
-                let asked = asked(&self.course, &self.counts());
-                let may = asked.but(asked.but(self.course.sealed));
-                return Pending::Decide { must: asked.but(self.course.sealed), may, limit: Limit::Table };
+                let asked = self.asked();
+                let must = asked.but(self.course.sealed);
+                return Pending::Decide { must, may: asked.but(must), limit: Limit::Table };
             }
         })
     }

@@ -6,7 +6,7 @@ use super::{
     card::{Card, Suit},
     state::{Few, Held, Reason, Way},
 };
-use crate::rules::{Numbered, Stream, row::Row};
+use crate::rules::{Numbered, Stream, choice::bits, row::Row};
 
 pub use super::state::MOST;
 
@@ -38,35 +38,36 @@ pub enum Effect {
 }
 
 /// Why these cards go together. One card always may be played, and has no kind.
-pub fn kind(cards: &[Card]) -> Result<Kind, Reason> {
-    if cards.is_empty() {
-        return Err(Reason::NoCards);
+pub fn kind(cards: impl ExactSizeIterator<Item = Card> + Clone) -> Result<Kind, Reason> {
+    let count = cards.len();
+    if count < 2 {
+        return if count == 0 { Err(Reason::NoCards) } else { Ok(Kind::default()) };
     }
-    if cards.len() == 1 {
-        return Ok(Kind::default());
-    }
-    if cards.contains(&Card::Halo) {
+    if cards.clone().any(|card| card == Card::Halo) {
         return Err(Reason::HaloAlone);
     }
-    let values = cards.iter().filter_map(|card| card.value()).fold(0u16, |values, value| values | 1 << value);
+    let values = cards.clone().filter_map(Card::value).fold(0u16, |values, value| values | 1 << value);
     let one_number = values.is_power_of_two();
     // As many numbers as cards, and no gap between them.
-    let straight = values.count_ones() as usize == cards.len()
-        && (values >> values.trailing_zeros()).trailing_ones() as usize == cards.len();
-    let own = cards.iter().find_map(|card| if let Card::Sin(suit, _) = card { Some(*suit) } else { None });
-    let one_suit = own.filter(|suit| cards.iter().all(|card| card.is_of(*suit)));
+    let straight =
+        values.count_ones() as usize == count && (values >> values.trailing_zeros()).trailing_ones() as usize == count;
+    let own = cards.clone().find_map(|card| if let Card::Sin(suit, _) = card { Some(suit) } else { None });
+    let one_suit = own.filter(|suit| cards.clone().all(|card| card.is_of(*suit)));
     let kind = Kind { one_number, one_suit, straight };
     if kind == Kind::default() { Err(Reason::NoSet) } else { Ok(kind) }
+}
+
+fn kind_of(cards: &Play) -> Result<Kind, Reason> {
+    kind(cards.iter().map(|held| held.card))
 }
 
 /// The ways among which the player of these cards chooses: at least two, or none where it would make no difference.
 /// `cards` go together, and lie as [`laid`] has them.
 pub fn ways(cards: &Play) -> Row<Way, { MOST + 1 }> {
-    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
-    let Ok(Kind { one_number, one_suit, straight }) = kind(&faces) else { return Row::default() };
+    let Ok(Kind { one_number, one_suit, straight }) = kind_of(cards) else { return Row::default() };
     let tops = || cards.iter().map(|held| Way::Top(held.token));
     // A straight that Corruption tops is free to be of any suit.
-    let free = straight && faces.last() == Some(&Card::Corruption);
+    let free = straight && cards.last().is_some_and(|held| held.card == Card::Corruption);
     match one_suit {
         _ if one_number => tops().collect(),
         Some(Suit::Sloth) if free => [Way::Straight].into_iter().chain(tops()).collect(),
@@ -85,8 +86,7 @@ pub fn laid(cards: impl IntoIterator<Item = Held>) -> Play {
 
 /// What these cards do, in the `way` that was chosen, if one was to be; the card on top is moved there.
 pub fn effect(cards: &mut Play, way: Option<Way>) -> Effect {
-    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
-    let kind = kind(&faces).unwrap_or_default();
+    let kind = kind_of(cards).unwrap_or_default();
     if let Some(Way::Top(token)) = way
         && let Some(at) = cards.iter().position(|held| held.token == token)
     {
@@ -104,37 +104,48 @@ pub fn effect(cards: &mut Play, way: Option<Way>) -> Effect {
 }
 
 /// All plays of a hand, counted by kind, so that one can be drawn evenly without listing them.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, Default)]
 pub struct Plays {
     /// The number of cards in the hand.
     cards: u64,
-    /// The cards of each number, as bits of their places in the hand.
-    of_number: [u64; Card::VALUES],
+    /// The cards of each number.
+    of_number: [Alike; Card::VALUES],
     /// Those of each suit, with Corruption.
-    of_suit: [u64; Suit::ALL.len()],
+    of_suit: [Alike; Suit::ALL.len()],
 }
 
-/// The number of cards in a set.
-fn count(set: u64) -> u64 {
-    u64::from(set.count_ones())
+/// Cards of a hand that are alike.
+#[derive(Copy, Clone, Debug, Default)]
+struct Alike {
+    /// Their places in the hand, as bits.
+    places: u64,
+    /// Their number.
+    count: u64,
 }
 
-/// The number of sets of at least two of so many cards.
-fn sets(cards: u64) -> u64 {
-    (1 << cards) - 1 - cards
+impl Alike {
+    fn add(&mut self, at: usize) {
+        self.places |= 1 << at;
+        self.count += 1;
+    }
+
+    /// The number of sets of at least two of them.
+    fn sets(&self) -> u64 {
+        (1 << self.count) - 1 - self.count
+    }
 }
 
 impl Plays {
     /// The plays of this hand.
     pub fn of(hand: &[Held]) -> Plays {
-        let mut plays = Plays { cards: hand.len() as u64, of_number: [0; Card::VALUES], of_suit: [0; Suit::ALL.len()] };
+        let mut plays = Plays { cards: hand.len() as u64, ..Plays::default() };
         for (at, held) in hand.iter().enumerate() {
             if let Some(value) = held.card.value() {
-                plays.of_number[usize::from(value)] |= 1 << at;
+                plays.of_number[usize::from(value)].add(at);
             }
             match held.card {
-                Card::Sin(suit, _) => plays.of_suit[suit as usize] |= 1 << at,
-                Card::Corruption => plays.of_suit.iter_mut().for_each(|suit| *suit |= 1 << at),
+                Card::Sin(suit, _) => plays.of_suit[suit as usize].add(at),
+                Card::Corruption => plays.of_suit.iter_mut().for_each(|suit| suit.add(at)),
                 Card::Purity | Card::Halo => {}
             }
         }
@@ -144,10 +155,10 @@ impl Plays {
     /// The lengths of straights: the numbers at both ends, and how many there are from the one to the other.
     fn straights(&self) -> impl Iterator<Item = (RangeInclusive<usize>, u64)> + '_ {
         (0..Card::VALUES).flat_map(move |from| {
-            let mut ways = count(self.of_number[from]);
+            let mut ways = self.of_number[from].count;
             (from + 1..Card::VALUES)
                 .map(move |to| {
-                    ways *= count(self.of_number[to]);
+                    ways *= self.of_number[to].count;
                     (from..=to, ways)
                 })
                 .take_while(|(_, ways)| *ways > 0)
@@ -157,8 +168,7 @@ impl Plays {
     /// How many straights there are, those of one suit too.
     fn all_straights(&self) -> u64 {
         let (mut all, mut ending, mut before) = (0, 0, 0);
-        for set in self.of_number {
-            let cards = count(set);
+        for Alike { count: cards, .. } in self.of_number {
             // Each card goes on with all that end at the number before, and with each card of it alone.
             ending = cards * (ending + before);
             before = cards;
@@ -170,7 +180,7 @@ impl Plays {
     /// Draws one of the plays, each as likely as the others: the places of its cards as bits. There is a card.
     pub fn draw(&self, rng: &mut Stream) -> u64 {
         let alike = || self.of_number.iter().chain(&self.of_suit);
-        let of_sets: u64 = alike().map(|set| sets(count(*set))).sum();
+        let of_sets: u64 = alike().map(Alike::sets).sum();
         let all = self.cards + of_sets + self.all_straights();
         loop {
             let mut at = rng.below(all as usize) as u64;
@@ -184,7 +194,7 @@ impl Plays {
             at -= of_sets;
             // A straight of one suit was counted with the suits.
             let straight = self.straight(at);
-            if self.of_suit.iter().all(|suit| straight & !suit != 0) {
+            if self.of_suit.iter().all(|suit| straight & !suit.places != 0) {
                 return straight;
             }
         }
@@ -195,9 +205,9 @@ impl Plays {
         for (numbers, ways) in self.straights() {
             if at < ways {
                 return numbers.fold(0, |straight, number| {
-                    let set = self.of_number[number];
-                    let one = nth(set, at % count(set));
-                    at /= count(set);
+                    let Alike { places, count } = self.of_number[number];
+                    let one = nth(places, at % count);
+                    at /= count;
                     straight | one
                 });
             }
@@ -209,21 +219,20 @@ impl Plays {
     /// How many plays there are.
     #[cfg(test)]
     pub fn number(&self) -> u64 {
-        let numbers: u64 = self.of_number.iter().map(|set| sets(count(*set))).sum();
-        let suits: u64 = self.of_suit.iter().map(|set| sets(count(*set))).sum();
+        let of_sets: u64 = self.of_number.iter().chain(&self.of_suit).map(Alike::sets).sum();
         let all = self.all_straights();
         let of_one_suit = (0..all).filter(|at| {
             let straight = self.straight(*at);
-            self.of_suit.iter().any(|suit| straight & !suit == 0)
+            self.of_suit.iter().any(|suit| straight & !suit.places == 0)
         });
-        self.cards + numbers + suits + all - of_one_suit.count() as u64
+        self.cards + of_sets + all - of_one_suit.count() as u64
     }
 }
 
 /// The one of `all` that has the set with this number, all sets of at least two of the cards of each counted.
-fn nth_set<'a>(all: impl IntoIterator<Item = &'a u64>, mut at: u64) -> Option<u64> {
+fn nth_set<'a>(all: impl IntoIterator<Item = &'a Alike>, mut at: u64) -> Option<Alike> {
     all.into_iter().copied().find(|cards| {
-        let ways = sets(count(*cards));
+        let ways = cards.sets();
         let found = at < ways;
         at = at.wrapping_sub(ways);
         found
@@ -238,16 +247,16 @@ fn nth(mut set: u64, n: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// Draws two members of `set` or more, each such choice as likely as the others. It has at least two.
-fn several(set: u64, rng: &mut Stream) -> u64 {
-    if count(set) == 2 {
-        return set;
+/// Draws two of these cards or more, each such choice as likely as the others. There are at least two.
+fn several(Alike { places, count }: Alike, rng: &mut Stream) -> u64 {
+    if count == 2 {
+        return places;
     }
     let chosen = loop {
-        let chosen = rng.below(1 << count(set));
+        let chosen = rng.below(1 << count);
         if chosen.count_ones() > 1 {
             break chosen;
         }
     };
-    (0..count(set)).filter(|n| chosen >> n & 1 == 1).fold(0, |all, n| all | nth(set, n))
+    bits(places).enumerate().filter(|(n, _)| chosen >> n & 1 == 1).fold(0, |all, (_, at)| all | 1 << at)
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::rules::{
     Batch, Ending, Game, Outcome, Seat, Seats, Secret, SeenBy, Stream,
-    choice::bits,
+    choice::{Drawn as Draws, bits, draw_one},
     decks::{self},
     row::Row,
 };
@@ -29,8 +29,8 @@ pub(super) struct Choosing<'a> {
     pub(super) seat: Seat,
 }
 
-/// The seats that are asked now: whether their answers are in or not.
-pub(super) fn asked(course: &Course, counts: &[u8; SEATS]) -> Seats {
+/// The seats that are asked now, whether their answers are in or not.
+pub(super) fn asked(course: &Course, has_cards: impl Fn(Seat) -> bool) -> Seats {
     let one = |seat: Option<Seat>| seat.map_or(Seats::NONE, Seats::one);
     match course.phase_now() {
         Phase::Play
@@ -45,7 +45,7 @@ pub(super) fn asked(course: &Course, counts: &[u8; SEATS]) -> Seats {
         Phase::Strike => Seats::one(course.striker),
         Phase::Secret => {
             let both = one(course.chosen).with(course.active);
-            both.iter().filter(|seat| counts[seat.index()] > 0).collect()
+            both.iter().filter(|seat| has_cards(*seat)).collect()
         }
         _ => Seats::NONE,
     }
@@ -70,9 +70,13 @@ fn need(good: bool, reason: Reason) -> Result<(), Reason> {
 }
 
 impl Choosing<'_> {
+    fn asked(&self) -> Seats {
+        asked(self.course, |seat| self.counts[seat.index()] > 0)
+    }
+
     /// Checks that a move is legal.
     pub(super) fn check(&self, mv: &Move) -> Result<(), Reason> {
-        let asked = asked(self.course, &self.counts);
+        let asked = self.asked();
         if !asked.contains(self.seat) {
             let not_asked = self.course.phase_now() == Phase::Secret && self.counts[self.seat.index()] == 0;
             let partner = self.seat == self.course.active || Some(self.seat) == self.course.chosen;
@@ -114,7 +118,7 @@ impl Choosing<'_> {
             };
             cards.push(held.card);
         }
-        plays::kind(&cards).map(|_| ())
+        plays::kind(cards.iter().copied()).map(|_| ())
     }
 
     /// Checks that a seat is another player's (ruling 44).
@@ -133,7 +137,7 @@ impl Choosing<'_> {
 
     /// Calls `each` with every legal move but a play, of which there are too many to list.
     pub(super) fn moves(&self, mut each: impl FnMut(Move)) {
-        if !asked(self.course, &self.counts).contains(self.seat) {
+        if !self.asked().contains(self.seat) {
             return;
         }
         let cards = |fits: fn(Card) -> bool| {
@@ -164,20 +168,14 @@ impl Choosing<'_> {
 
     /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
     pub(super) fn any(&self, rng: &mut Stream) -> Option<Move> {
-        let plays = self.course.phase_now() == Phase::Play && asked(self.course, &self.counts).contains(self.seat);
-        let mut count = usize::from(plays);
-        self.moves(|_| count += 1);
-        let mut at = Some(count).filter(|count| *count > 0).map(|count| rng.below(count))?;
-        if plays {
-            let tokens = bits(Plays::of(self.hand).draw(rng)).map(|at| self.hand[at].token);
-            return Some(Move::Play(tokens.collect()));
+        let plays = self.course.phase_now() == Phase::Play && self.course.active == self.seat;
+        match draw_one(rng, usize::from(plays), |each| self.moves(each))? {
+            Draws::Listed(mv) => Some(mv),
+            Draws::Other => {
+                let tokens = bits(Plays::of(self.hand).draw(rng)).map(|at| self.hand[at].token);
+                Some(Move::Play(tokens.collect()))
+            }
         }
-        let mut found = None;
-        self.moves(|mv| {
-            found = found.or(Some(mv).filter(|_| at == 0));
-            at = at.wrapping_sub(1);
-        });
-        found
     }
 
     /// Whether an Envy in the hand forbids a swap (ruling 25).
@@ -191,6 +189,11 @@ impl Deadlies {
     pub(super) fn choosing(&self, seat: Seat) -> Choosing<'_> {
         let Deadlies { course, played, .. } = self;
         Choosing { course, hand: self.hand(seat), counts: self.counts(), played, seat }
+    }
+
+    /// The seats that are asked now, whether their answers are in or not.
+    pub(super) fn asked(&self) -> Seats {
+        asked(&self.course, |seat| !self.hand(seat).is_empty())
     }
 
     /// The number of cards in each hand.
@@ -345,7 +348,7 @@ impl Deadlies {
 
     /// Chooses for seats whose time by the table's timer is over: what may be declined is declined (ruling 45).
     pub(super) fn choose_in_haste(&mut self, seats: Seats, out: &mut Vec<Event>) {
-        let waited = asked(&self.course, &self.counts()).but(self.course.sealed);
+        let waited = self.asked().but(self.course.sealed);
         for seat in waited.iter().filter(|seat| seats.contains(*seat)) {
             let Some(mv) = self.hasty_move(seat) else { continue };
             out.push(Event::OutOfTime { seat });

@@ -92,7 +92,7 @@ impl View {
 
     /// The seats that are asked now, whether their answers are in or not.
     pub fn asked(&self) -> Seats {
-        asked(&self.course, &self.counts())
+        asked(&self.course, |seat| self.sides[seat.index()].hand.count > 0)
     }
 
     /// What the seat that has this view goes by, if it is asked.

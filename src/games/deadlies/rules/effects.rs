@@ -1,6 +1,5 @@
 //! What the suits, Purity and the Halo do (section 3).
 
-use super::asked;
 use crate::{
     games::deadlies::{
         config::{HaloRule, SlothRule},
@@ -178,7 +177,7 @@ impl Deadlies {
         self.course.lust = Some(lust);
         out.push(Event::LustPicked { seat, lust });
         self.course.phase = if lust == Lust::Both { Phase::Secret } else { Phase::Discard };
-        if lust == Lust::Both && asked(&self.course, &self.counts()).is_empty() {
+        if lust == Lust::Both && self.asked().is_empty() {
             self.course.phase = Phase::Discard;
         }
     }
@@ -192,7 +191,7 @@ impl Deadlies {
             out.push(Event::Sealed { seat });
         }
         self.course.sealed = self.course.sealed.with(seat);
-        if self.course.sealed == asked(&self.course, &self.counts()) {
+        if self.course.sealed == self.asked() {
             self.course.phase = Phase::Reveal;
         }
     }

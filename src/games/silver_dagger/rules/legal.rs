@@ -9,7 +9,11 @@ use crate::{
         exchanges::Exchanges,
         state::{Card, Course, Direction, End, LARGEST, Move, Phase, ROOM, Reason, SEATS, Tokens},
     },
-    rules::{Seat, Set, Stream, choice::bits, row::Row},
+    rules::{
+        Seat, Set, Stream,
+        choice::{Drawn, bits, draw_one},
+        row::Row,
+    },
 };
 
 /// A card of a village, as far as legality goes by it.
@@ -304,24 +308,14 @@ impl<T: Lies> Choosing<'_, T> {
 
     /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
     pub(in crate::games::silver_dagger) fn any(&self, rng: &mut Stream) -> Option<Move> {
-        let (mut listed, sets) = (0, usize::from(self.chooses_set()));
-        self.moves(|_| listed += 1);
-        let mut at = Some(listed + sets).filter(|count| *count > 0).map(|count| rng.below(count))?;
-        if at == listed {
-            return match self.course.phase_now() {
-                Phase::Drawn | Phase::Exchange => {
-                    let set = bits(self.exchanges().draw(rng));
-                    Some(Move::Exchange(set.map(|at| self.own()[at].token()).collect()))
-                }
-                _ => self.set().sample(rng, |_| true),
-            };
+        match draw_one(rng, usize::from(self.chooses_set()), |each| self.moves(each))? {
+            Drawn::Listed(mv) => Some(mv),
+            Drawn::Other if matches!(self.course.phase, Phase::Drawn | Phase::Exchange) => {
+                let set = bits(self.exchanges().draw(rng));
+                Some(Move::Exchange(set.map(|at| self.own()[at].token()).collect()))
+            }
+            Drawn::Other => self.set().sample(rng, |_| true),
         }
-        let mut found = None;
-        self.moves(|mv| {
-            found = found.or(Some(mv).filter(|_| at == 0));
-            at = at.wrapping_sub(1);
-        });
-        found
     }
 
     /// Calls `each` with every legal move but sets of own cards, of which there are too many to list.
