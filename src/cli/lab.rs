@@ -8,6 +8,7 @@ use super::{
     calls::Calls,
     ceiling::Ceiling,
     said::{Done, Format, Said, jobs, json, threads},
+    seconds::Seconds,
 };
 use crate::{
     games,
@@ -31,6 +32,7 @@ const PUSHES: std::ops::RangeInclusive<i64> = 100..=3000;
 pub(super) enum Lab {
     Ceiling(Ceiling),
     Calls(Calls),
+    Seconds(Seconds),
     #[command(flatten)]
     Game(games::lab::Lab),
     /// Counts the faces of each way of throwing. Status 1: one of them isn't fair
@@ -128,6 +130,7 @@ impl Lab {
         let good = match self {
             Lab::Ceiling(ceiling) => return ceiling.run(root, &mut out),
             Lab::Calls(calls) => return calls.run(root, &mut out),
+            Lab::Seconds(seconds) => return seconds.run(root, &mut out),
             Lab::Game(lab) => lab.run(&mut out)?,
             Lab::Fairness { n, jobs, format } => {
                 let fairness = lab::fairness(&data()?, n, threads(jobs));

@@ -8,6 +8,7 @@ mod named;
 mod play;
 mod replay;
 mod said;
+mod seconds;
 mod simulate;
 
 use std::{
