@@ -145,6 +145,9 @@ fn look(
         flight.watch.show(&mut live);
         flight.watch.listen(&data, &flight.mat, &context.narrow_phase, &mut live.clacks);
     }
+    if !easing {
+        live.trail();
+    }
 }
 
 /// Begins a throw. Other throws fly on.

@@ -3,7 +3,7 @@
 use bevy::{math::Quat, prelude::*};
 
 use crate::{
-    rules::{Eye, SeenBy, ThrowId, throw::Body},
+    rules::{Eye, SeenBy, ThrowId, Tick, throw::Body},
     turn::Viewer,
 };
 
@@ -21,7 +21,19 @@ pub struct Live {
     pub(crate) clacks: Vec<Clack>,
     /// The number of knocks before those in the list.
     forgotten: u64,
+    /// Whether a trail is kept: throws run so fast that nobody sees them.
+    pub(crate) keeps_trail: bool,
+    /// The ways of the bodies since a throw last began while no other was in flight, if a trail is kept: where they
+    /// were, [`TRAIL`] ticks apart.
+    pub(crate) trail: Vec<Vec<LiveBody>>,
+    /// The ticks since then.
+    trailed: u64,
 }
+
+/// The ticks from one moment of a trail to the next: those of a frame.
+pub(crate) const TRAIL: u64 = Tick::HZ / 60;
+/// The most moments of a trail that are kept: the last twenty seconds.
+const LONGEST: usize = 20 * 60;
 
 impl Live {
     /// Returns the bodies whose throws `eye` may see: first those that the hand moves in a throw, then those that lay
@@ -50,6 +62,22 @@ impl Live {
         new.iter().filter(move |clack| eye.may_see(clack.seen_by))
     }
 
+    /// Goes on with the trail after a tick, if one is kept.
+    pub(crate) fn trail(&mut self) {
+        if self.keeps_trail && self.trailed.is_multiple_of(TRAIL) {
+            self.trail.push(self.bodies.clone());
+            if self.trail.len() > LONGEST {
+                self.trail.remove(0);
+            }
+        }
+        self.trailed += 1;
+    }
+
+    /// Starts the trail anew.
+    pub(crate) fn forget_trail(&mut self) {
+        (self.trailed, self.trail) = (0, Vec::new());
+    }
+
     /// Starts the list of knocks anew.
     pub(crate) fn forget_clacks(&mut self) {
         self.forgotten += self.clacks.len() as u64;
@@ -66,6 +94,8 @@ pub struct Poses {
     pub(crate) bodies: Vec<LiveBody>,
     /// The knocks that are new since the last update.
     pub(crate) clacks: Vec<Clack>,
+    /// The trail of the last throw, if one was kept.
+    pub(crate) trail: Vec<Vec<LiveBody>>,
     /// The number of knocks that it has been given or may not know of.
     heard: u64,
 }
@@ -109,6 +139,8 @@ impl Poses {
         self.flying.clear();
         let seen = live.flying.iter().filter(|throw| self.bodies.iter().any(|live| live.throw == **throw));
         self.flying.extend(seen);
+        let may_see = |live: &&LiveBody| eye.may_see(live.seen_by);
+        self.trail = live.trail.iter().map(|bodies| bodies.iter().filter(may_see).copied().collect()).collect();
         self.clacks.clear();
         self.clacks.extend(live.news(eye, &mut self.heard));
     }

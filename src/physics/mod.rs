@@ -22,6 +22,7 @@ mod witness;
 pub use data::PhysicsData;
 pub use ecs::{EcsThrower, PhysicsTick, begin, cancel, cancel_all, let_go, plugin, steer, tick};
 pub use launch::flight;
+pub(crate) use live::TRAIL;
 pub use live::{Clack, ClackWith, Live, LiveBody, Poses, show};
 pub use look::{face, outline};
 pub use raw::RawThrower;

@@ -292,6 +292,7 @@ impl Watch {
         live.bodies.extend(self.bodies());
         if live.flying.is_empty() {
             live.forget_clacks();
+            live.forget_trail();
         }
         live.flying.push(self.throw);
     }

@@ -37,7 +37,7 @@ pub use plan::{Drawing, Plan};
 pub use scenery::{Mat, MatsShown, Scenery, TableTray, TableTraysShown, TrayShown, TraysShown};
 pub use slow_motion::SlowMotion;
 pub use table_map::{PiecesSystems, TableArea, TableMap};
-pub use whereabouts::{Whereabouts, pile};
+pub use whereabouts::{PILED, Whereabouts, pile};
 
 /// Adds the pieces without their pictures: table map, dice entities, motion. Needs no window and no graphics card.
 pub fn plugin(app: &mut App) {

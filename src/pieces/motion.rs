@@ -50,7 +50,9 @@ pub struct Motion {
     pub trembles: bool,
     /// Whether lights breathe.
     pub pulses: bool,
-    /// Whether a throw's decisive moment is shown once more, in slow motion.
+    /// Whether throws are taped, to be shown once more in slow motion.
+    pub tapes: bool,
+    /// Whether a throw's decisive moment is shown once more by itself.
     pub shows_again: bool,
     /// The speed relative to [`TIMES`]; 0.0 while paused. Follows [`Pace`].
     pub speed: f32,
@@ -61,7 +63,15 @@ pub struct Motion {
 
 impl Default for Motion {
     fn default() -> Motion {
-        Motion { reduced: false, trembles: true, pulses: true, shows_again: true, speed: 1.0, between: 1.0 }
+        Motion {
+            reduced: false,
+            trembles: true,
+            pulses: true,
+            tapes: true,
+            shows_again: true,
+            speed: 1.0,
+            between: 1.0,
+        }
     }
 }
 
@@ -138,7 +148,7 @@ pub fn plugin(app: &mut App) {
 
 /// Moves pieces at the pace of the match that is being shown.
 fn follow_pace(pace: Option<Res<Pace>>, flight: Option<Res<ThrowsInFlight>>, mut motion: ResMut<Motion>) {
-    let speed = pace.map_or(1.0, |pace| match pace.speed.factor() {
+    let speed = pace.map_or(1.0, |pace| match pace.factor() {
         _ if pace.paused => 0.0,
         Some(factor) => factor as f32,
         None => f32::MAX,

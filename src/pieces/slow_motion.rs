@@ -11,8 +11,8 @@ use super::{
     table_map::{PiecesSystems, TableMap},
 };
 use crate::{
-    physics::Poses,
-    rules::{throw::Body, tower::DROP},
+    physics::{LiveBody, Poses, TRAIL},
+    rules::{Tick, throw::Body, tower::DROP},
     turn::Viewer,
 };
 
@@ -70,6 +70,10 @@ pub struct SlowMotion {
     wanted: Option<Body>,
     /// Whether something of the throw has been shown.
     has_shown: bool,
+    /// The body that was thrown, if the tape is a trail.
+    trailed: Option<Body>,
+    /// The best throw: how good it was, what flew in it, and its tape.
+    best: Option<(i32, Body, Vec<Frame>)>,
 }
 
 impl SlowMotion {
@@ -79,6 +83,48 @@ impl SlowMotion {
         if !self.tape.is_empty() && !self.has_shown {
             self.wanted = Some(body.into());
         }
+    }
+
+    /// Keeps the last throw, in which `body` flew, if it is the best so far: the one with the highest `rank`.
+    pub fn keep(&mut self, body: Body, rank: i32) {
+        if !self.tape.is_empty() && self.best.as_ref().is_none_or(|(best, ..)| rank > *best) {
+            self.best = Some((rank, body, self.tape.clone()));
+        }
+    }
+
+    /// Whether a best throw has been kept.
+    pub fn has_best(&self) -> bool {
+        self.best.is_some()
+    }
+
+    /// Shows the best throw once more.
+    pub fn show_best(&mut self) {
+        if let Some((_, body, tape)) = &self.best {
+            (self.tape, self.wanted, self.has_shown, self.held) = (tape.clone(), Some(*body), false, None);
+        }
+    }
+
+    /// Shows once more what a throw did that has left a trail; returns whether there is anything to show.
+    pub fn show_trail(&mut self) -> bool {
+        let thrown = self.trailed.take();
+        (self.wanted, self.has_shown) = (thrown, false);
+        thrown.is_some()
+    }
+
+    /// Has on tape what nobody saw.
+    fn take_trail(&mut self, trail: &[Vec<LiveBody>]) {
+        let seen = |live: &LiveBody| (live.body, Seen { at: live.at.into(), turn: live.turn, ..Seen::START });
+        let frames = (0..).zip(trail).map(|(n, bodies)| {
+            let at = (n as u64 * TRAIL) as f32 / Tick::HZ as f32;
+            Frame { at, bodies: bodies.iter().map(seen).collect() }
+        });
+        self.tape = frames.collect();
+        let held = |(n, bodies): (usize, &Vec<LiveBody>)| Some((bodies.iter().find(|live| live.held)?.body, n));
+        let held = trail.iter().enumerate().rev().find_map(held);
+        self.held = held.and_then(|(body, n)| Some((body, self.tape.get(n)?.at)));
+        let last = trail.iter().flatten().map(|live| live.throw).max();
+        let thrown = trail.iter().flatten().find(|live| Some(live.throw) == last);
+        (self.records, self.trailed) = (false, thrown.map(|live| live.body));
     }
 
     /// Begins to show the wanted body, on a table of this length and width, in cm.
@@ -171,18 +217,22 @@ fn run(
     mut viewers: Query<(&Poses, &mut SlowMotion, &DrawnPieces)>,
     mut seen: Query<&mut DrawnPiece>,
 ) {
-    let seconds = time.delta_secs() * motion.speed;
     for (poses, mut slow, pieces) in &mut viewers {
-        if !motion.shows_again {
+        if !motion.tapes {
             *slow.bypass_change_detection() = SlowMotion::default();
         } else if slow.is_on() {
             slow.begin(map.size);
-            let part = slow.go_on(seconds * SPEED);
+            // Not at all while the match is paused, and never faster.
+            let part = slow.go_on(time.delta_secs() * SPEED * motion.speed.min(1.0));
             let mut seen = seen.iter_many_mut(pieces.iter());
             while let Some(mut piece) = seen.fetch_next() {
                 if let Some(was) = piece.body.and_then(|body| slow.seen(body, part)) {
                     piece.seen = was;
                 }
+            }
+        } else if !poses.trail.is_empty() {
+            if slow.tape.len() != poses.trail.len() {
+                slow.take_trail(&poses.trail);
             }
         } else {
             let flies = !poses.flying.is_empty();
@@ -194,7 +244,7 @@ fn run(
                 let moves = |(body, _): &(Body, Seen)| poses.in_flight(*body) || taped(*body);
                 let held = poses.held();
                 let bodies = bodies.filter(moves).collect();
-                slow.record(flies, seconds, bodies, held);
+                slow.record(flies, time.delta_secs() * motion.speed, bodies, held);
             }
         }
     }

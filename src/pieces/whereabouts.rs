@@ -70,16 +70,16 @@ pub enum Whereabouts {
     },
 }
 
-/// The largest scale of dice in a [`pile`], relative to those in play.
-const PILED: f32 = 0.62;
+/// The usual largest scale of dice in a [`pile`], relative to those in play.
+pub const PILED: f32 = 0.62;
 /// The distance from die to die in a [`pile`], in edges of its dice.
 const PILE_STEP: f32 = 1.16;
 
 /// Arranges `count` dice set aside in a room of the table (near right corner and size, in cm). Returns their centres
 /// and their common scale. They fill rows from the upper left; the more there are, the smaller they are.
-pub fn pile(from: [f32; 2], size: [f32; 2], count: usize) -> (Vec<[f32; 2]>, f32) {
+pub fn pile(from: [f32; 2], size: [f32; 2], count: usize, largest: f32) -> (Vec<[f32; 2]>, f32) {
     let fits = |scale: f32| size.map(|side| (side / (2.0 * HALF_DIE * scale * PILE_STEP) + 1e-3).floor() as usize);
-    let mut scale = PILED;
+    let mut scale = largest;
     while scale > 0.1 && fits(scale).iter().product::<usize>() < count {
         scale *= 0.97;
     }
@@ -100,7 +100,7 @@ mod tests {
     fn a_pile_stays_in_its_room_whatever_lies_there() {
         for count in [0, 1, 6, 13, 24] {
             for (from, size) in [([1.0, 1.0], [12.0, 2.4]), ([30.0, 20.0], [3.0, 6.0])] {
-                let (places, scale) = pile(from, size, count);
+                let (places, scale) = pile(from, size, count, PILED);
                 let half = HALF_DIE * scale;
                 assert_eq!(places.len(), count);
                 for (n, at) in places.iter().enumerate() {
@@ -112,6 +112,6 @@ mod tests {
                 }
             }
         }
-        assert!(pile([0.0; 2], [12.0, 2.4], 24).1 < pile([0.0; 2], [12.0, 2.4], 6).1);
+        assert!(pile([0.0; 2], [12.0, 2.4], 24, PILED).1 < pile([0.0; 2], [12.0, 2.4], 6, PILED).1);
     }
 }

@@ -420,19 +420,9 @@ impl<F: Numbered> Known<F> {
     }
 }
 
-impl<F: Numbered> Redact for Known<F> {
-    fn redact(&mut self, eye: Eye) {
-        self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
-        // The entries that are left would tell others how much somebody knows of a hand.
-        self.hands.retain(|held| held.is_sure(eye));
-        if eye != Eye::Open {
-            self.count_cards(eye);
-        }
-    }
-}
-
 impl<F: Numbered> Known<F> {
-    /// Becomes what `eye` sees of `all`: the same as a redacted copy, but what it doesn't see isn't even copied.
+    /// Becomes what `eye` sees of `all`. The entries of hands that it doesn't see aren't there at all: they would tell it
+    /// how much somebody knows of a hand.
     pub fn see(&mut self, all: &Known<F>, eye: Eye) {
         copy(&all.pieces, &mut self.pieces);
         self.pieces.iter_mut().for_each(|note| note.faces.redact(eye));
@@ -505,8 +495,8 @@ mod tests {
         assert_eq!(of(Eye::Seat(A)), (Faces::one(6), Faces::ANY));
         assert_eq!(of(Eye::Seat(B)), (high(), [1, 3].into_iter().collect()));
         assert_eq!(of(Eye::Table), (high(), Faces::ANY));
-        let mut seen = known.clone();
-        seen.redact(Eye::Seat(B));
+        let mut seen = Known::default();
+        seen.see(&known, Eye::Seat(B));
         let told: Vec<_> = seen.pieces.iter().map(|note| (note.token, note.faces.seen_by, note.faces.value)).collect();
         let low = [1, 3].into_iter().collect();
         assert_eq!(
@@ -536,8 +526,8 @@ mod tests {
         assert_eq!(sure(&known, Eye::Seat(A)), [Faces::one(6), Faces::one(6), Faces::one(5), not_five]);
         assert_eq!(sure(&known, Eye::Seat(B)), [high()]);
         assert_eq!(sure(&known, Eye::Table), []);
-        let mut seen = known.clone();
-        seen.redact(Eye::Seat(B));
+        let mut seen = Known::default();
+        seen.see(&known, Eye::Seat(B));
         assert_eq!(seen.hands.len(), 2, "nobody sees how much of a hand somebody else still knows");
         known.left_hand(B, Faces::one(2));
         assert_eq!(sure(&known, Eye::Seat(A)).len(), 4, "it was none of those");

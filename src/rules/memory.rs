@@ -58,7 +58,6 @@ impl<F: Numbered> Known<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Redact;
 
     const A: Seat = Seat(0);
     const B: Seat = Seat(1);
@@ -75,8 +74,8 @@ mod tests {
         known.learn(7, SeenBy::Everybody, Faces::which(|face| face >= 7));
         known.learn(9, seats(&[A, B]), Faces::one(3));
         let of = |eye| {
-            let mut seen = known.clone();
-            seen.redact(eye);
+            let mut seen = Known::default();
+            seen.see(&known, eye);
             seen.memories(eye)
         };
         let high = Memory { of: Hidden::Piece(7), faces: vec![7, 8], who: SeenBy::Everybody };
@@ -92,8 +91,8 @@ mod tests {
         known.shown_in_hand(B, 12, seats(&[A, B]), 5);
         known.shown_in_hand(B, 13, seats(&[B, C]), 5);
         let of = |eye| {
-            let mut seen = known.clone();
-            seen.redact(eye);
+            let mut seen = Known::default();
+            seen.see(&known, eye);
             seen.memories(eye)
         };
         let in_hand =

@@ -25,7 +25,7 @@ use crate::{
     rules::{Eye, Seat, Seats},
     saves::Saves,
     show::{
-        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, SortHand, WhatNow,
+        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, SortHand, WhatNow, may_hasten,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -79,7 +79,10 @@ pub(super) fn draw<G: Show>(
         return Ok(());
     }
     // While a record is watched, its own strip replaces the prompt.
-    let done = sight.hand_seat.is_some_and(|seat| keys.of(seat).just_pressed(Action::Done));
+    let done = match sight.hand_seat {
+        Some(seat) => keys.of(seat).just_pressed(Action::Done),
+        None => keys.just_pressed(Action::Done),
+    };
     let unsaved = saves.troubles().next().map(|trouble| keeping::strip_words(&trouble, sight.text));
     let looks = called.0.filter(|_| head.only_looks);
     let call = Call { may: may_call.seats, by_button: may_call.by_button, looks };
@@ -159,6 +162,7 @@ pub(super) fn around<G: Show>(
     if !sight.layout.large && !covered.iter().any(|place| place.intersects(sight.layout.banner)) {
         banner(canvas, sight);
     }
+    let hastens = prompts && may_hasten(sight.shown) && !sight.head.in_slow_motion;
     if prompts {
         let now = match sight.head.asks_to_see() {
             _ if sight.head.in_slow_motion => {
@@ -167,11 +171,21 @@ pub(super) fn around<G: Show>(
             Some(unseen) => showing::what_now(sight, unseen),
             None => call.what_now(sight).unwrap_or_else(|| call.told(G::what_now(sight))),
         };
-        prompt(canvas, sight, &now);
+        prompt(canvas, sight, &if hastens { now.key(Cue::Do(Action::Done), "does-to-end") } else { now });
     }
-    let pressed = column(canvas, sight, pace, stop_key, (unsaved, &covered));
+    if pace.hastens {
+        veil(canvas, sight);
+    }
+    let pressed = column(canvas, sight, pace, (stop_key, hastens), (unsaved, &covered));
     let (answers, passed_on) = questions::draw(canvas, sight);
     Pressed { answers, passed_on, sorts: sort_button(canvas, sight), ..pressed }
+}
+
+/// Covers the table while what is played goes on to its end unseen.
+fn veil<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
+    canvas.dark(sight.layout.table);
+    let set = Set::body().face(Typeface::Title).size(40.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    canvas.text(sight.layout.table.shrink(20.0), &sight.text.get("to-end-now"), set);
 }
 
 /// Draws the button that sorts the hand of whoever sees this, beside the table; returns the seat if it was pressed.
@@ -534,7 +548,7 @@ fn column<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
     pace: &mut Pace,
-    stop_key: bool,
+    (stop_key, hastens): (bool, bool),
     (unsaved, covered): (Option<&str>, &[Rect]),
 ) -> Pressed<G::Move> {
     let room = sight.layout.column;
@@ -562,6 +576,11 @@ fn column<G: Show>(
     let passes_on = sight.hand_seat.filter(|seat| sight.beside().is_none() && sight.may_pass_on(*seat));
     let says = |canvas: &mut Canvas| canvas.button(stop, &sight.text.get("not-now"), Kind::Plain) || stop_key;
     let passed_on = passes_on.filter(|_| says(canvas)).into_iter().collect();
+    if hastens {
+        let label = sight.text.get(if pace.hastens { "to-end-stop" } else { "to-end" });
+        pace.hastens ^= canvas.button(stop, &label, Kind::Plain);
+        pace.hastens |= stop_key;
+    }
     Pressed { beside, answers: Vec::new(), passed_on, sorts: None, pause: speed_row(canvas, sight, pace, speeds) }
 }
 

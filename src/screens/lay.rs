@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::screen::{DealSystems, LaySystems, Screen};
 use crate::{
     AppSystems,
+    physics::Live,
     pieces::{
         AimArrow, Colours, Focus, MatsShown, Motion, PiecesShown, Scenery, SlowMotion, TableTraysShown, TrayShown,
         TraysShown,
@@ -48,14 +49,21 @@ fn clear(
 }
 
 /// Applies the chosen speed and motion.
-fn tune(pace: Res<Pace>, flight: Res<ThrowsInFlight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
-    let skips = pace.speed.factor().is_none();
-    motion.reduced = settings.reduced_motion || skips;
+fn tune(
+    pace: Res<Pace>,
+    flight: Res<ThrowsInFlight>,
+    settings: Res<Settings>,
+    mut motion: ResMut<Motion>,
+    mut live: ResMut<Live>,
+) {
+    motion.reduced = settings.reduced_motion || pace.factor().is_none();
     motion.trembles = !motion.reduced && !settings.no_shake;
     motion.pulses = !motion.reduced && !settings.no_flashes;
     // At more than the usual speed, nothing is shown twice.
-    motion.shows_again = settings.slow_motion && !motion.reduced && pace.speed == Speed::X1;
-    motion.speed = pace.speed.factor().unwrap_or(1.0) as f32;
+    motion.tapes = settings.slow_motion && !settings.reduced_motion && pace.speed != Speed::Skip;
+    motion.shows_again = motion.tapes && pace.speed == Speed::X1 && !pace.hastens;
+    motion.speed = pace.factor().unwrap_or(1.0) as f32;
+    live.bypass_change_detection().keeps_trail = motion.tapes && pace.hastens;
     motion.between = flight.part as f32;
 }
 

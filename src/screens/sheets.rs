@@ -21,7 +21,7 @@ use crate::{
     input::{Action, Keys, prompts::Cue, race::OwnKeys},
     pieces::palette,
     rules::{Eye, Seat},
-    show::{Answering, Does, Offer, PassedOn, Seen, Show, Sight, WhatNow, sight::House},
+    show::{Answering, Does, Offer, PassedOn, SeeBest, Seen, Show, Sight, WhatNow, sight::House},
     ui::{
         UiSystems,
         caps::{prompt, prompt_width},
@@ -59,7 +59,7 @@ fn draw<G: Show>(
     mut drawn: Local<Option<(Seat, String)>>,
     mut leave: MessageWriter<Leave>,
     mut answering: Answering<G>,
-    (mut has_seen, mut passed_on): (MessageWriter<Seen>, MessageWriter<PassedOn>),
+    (mut has_seen, mut passed_on, mut see_best): (MessageWriter<Seen>, MessageWriter<PassedOn>, MessageWriter<SeeBest>),
 ) -> Result {
     let Some((shown, head, hand, pieces)) = screen.map(|screen| *screen).filter(|_| open.is_empty()) else {
         *drawn = None;
@@ -115,10 +115,10 @@ fn draw<G: Show>(
             }
         });
     } else if over_is_told {
-        over(ctx, "result", |ui| {
-            if let Some(wish) = draw_result(&mut Canvas { ui, scale }, &sight, confirmed) {
-                leave.write(wish);
-            }
+        over(ctx, "result", |ui| match draw_result(&mut Canvas { ui, scale }, &sight, confirmed) {
+            Some(Way::Leave(wish)) => drop(leave.write(wish)),
+            Some(Way::SeeBest) => drop(see_best.write(SeeBest)),
+            None => {}
         });
     } else if let Some(seat) = curtain.asks() {
         over(ctx, "curtain", |ui| {
@@ -267,7 +267,7 @@ fn winning_portraits<G: Show>(canvas: &Canvas, sight: &Sight<G>, winners: &[Seat
 }
 
 /// Draws the winners, every point with its reason, and the buttons for a rematch and for the way back.
-fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Leave> {
+fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Way> {
     let grow = canvas.scale.clamp(1.0, 1.5);
     let outcome = sight.head.outcome.as_ref()?;
     let winners: Vec<Seat> = outcome.winners.iter().collect();
@@ -280,7 +280,7 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         }
     };
     let lines = G::result(sight);
-    if !sight.layout.large && G::picture(canvas, sight, &title) {
+    if G::picture(canvas, sight, &title) {
         hud::prompt(canvas, sight, &WhatNow::with(title, &[(Cue::Do(Action::Confirm), "does-again")]));
         return beside_picture(canvas, sight, &lines, confirmed);
     }
@@ -317,7 +317,7 @@ fn beside_picture<G: Show>(
     sight: &Sight<G>,
     lines: &[(String, String)],
     confirmed: bool,
-) -> Option<Leave> {
+) -> Option<Way> {
     let room = sight.layout.column;
     let ways = ways_on(sight).len() as f32;
     let (upper, lower) = room.split_top_bottom_at_y(room.max.y - WAY * ways);
@@ -340,16 +340,25 @@ fn beside_picture<G: Show>(
 /// The height of a way on from a result in the column.
 const WAY: f32 = 54.0;
 
+/// A press below a result.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Way {
+    /// Another match, or away from the table.
+    Leave(Leave),
+    /// The best throw once more.
+    SeeBest,
+}
+
 /// Draws the ways on in these places; returns the one that was pressed.
 fn way_buttons<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
     places: impl Iterator<Item = Rect>,
     confirmed: bool,
-) -> Option<Leave> {
-    let mut chosen = confirmed.then_some(Leave::Again);
+) -> Option<Way> {
+    let mut chosen = confirmed.then_some(Way::Leave(Leave::Again));
     for ((key, way), place) in ways_on(sight).into_iter().zip(places) {
-        let kind = if way == Leave::Again { Kind::Main } else { Kind::Plain };
+        let kind = if way == Way::Leave(Leave::Again) { Kind::Main } else { Kind::Plain };
         if canvas.button(place, &sight.text.get(key), kind) {
             chosen = Some(way);
         }
@@ -358,12 +367,13 @@ fn way_buttons<G: Show>(
 }
 
 /// The ways on from a result. Practice goes on: against stronger bots if there are any, or with another duel.
-fn ways_on<G: Show>(sight: &Sight<G>) -> Vec<(&'static str, Leave)> {
+fn ways_on<G: Show>(sight: &Sight<G>) -> Vec<(&'static str, Way)> {
     let practises = sight.setup.play.is_part() && sight.names.people().iter().any(|seat| sight.plays(seat));
     let harder = practises && sight.setup.harder().is_some();
-    let mut ways = vec![("result-again", Leave::Again)];
-    ways.extend(harder.then_some(("result-harder", Leave::Harder)));
-    ways.extend(practises.then_some(("result-another", Leave::ToDuels)));
-    ways.extend((!harder).then_some(("result-back", Leave::ToTitle)));
+    let mut ways = vec![("result-again", Way::Leave(Leave::Again))];
+    ways.extend(harder.then_some(("result-harder", Way::Leave(Leave::Harder))));
+    ways.extend(practises.then_some(("result-another", Way::Leave(Leave::ToDuels))));
+    ways.extend((!harder).then_some(("result-back", Way::Leave(Leave::ToTitle))));
+    ways.extend(sight.head.has_best.then_some(("result-best", Way::SeeBest)));
     ways
 }

@@ -60,7 +60,8 @@ pub use stage::{Chip, LANDED, Payoff, PayoffKind, Stage};
 pub use staged::Staged;
 pub use table::{Named, Table};
 pub use teller::Teller;
-pub use telling::{Introduction, Telling};
+pub(crate) use telling::may_hasten;
+pub use telling::{Introduction, SeeBest, Telling};
 pub use words::{Book, BookStep, Does, Offer, Words};
 
 use bevy::prelude::App;

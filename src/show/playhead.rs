@@ -106,6 +106,10 @@ pub struct Playhead<G: Staged> {
     pub view: Arc<G::View>,
     /// The body to show again in slow motion once the current news has been told.
     pub(super) again: Option<Body>,
+    /// The body that flew in a throw to keep, and how good the throw was.
+    pub(super) best: Option<(Body, i32)>,
+    /// Whether a best throw is kept.
+    pub has_best: bool,
     /// Whether a slow-motion replay is on.
     pub in_slow_motion: bool,
     /// The outcome of the match, once it has been told.
@@ -167,6 +171,8 @@ impl<G: Staged> Default for Playhead<G> {
             seen_to: 0,
             view: Arc::default(),
             again: None,
+            best: None,
+            has_best: false,
             in_slow_motion: false,
             outcome: None,
             seen: None,
@@ -446,9 +452,14 @@ impl<G: Staged> Playhead<G> {
 pub struct PlayheadSystems;
 
 impl<G: Staged> Playhead<G> {
-    /// Starts a replay that is due, and returns whether a slow-motion replay is on.
-    pub(super) fn shows_again(&mut self, slow: &mut SlowMotion) -> bool {
-        if let Some(die) = self.again.take() {
+    /// Keeps the throw that was told if it is the best, and starts a replay that is due, if throws are shown again by
+    /// themselves; returns whether one is on.
+    pub(super) fn shows_again(&mut self, slow: &mut SlowMotion, by_itself: bool) -> bool {
+        if let Some((body, rank)) = self.best.take() {
+            slow.keep(body, rank);
+        }
+        self.has_best = slow.has_best();
+        if let Some(die) = self.again.take().filter(|_| by_itself) {
             slow.show(die);
         }
         self.in_slow_motion = slow.is_on();

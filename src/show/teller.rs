@@ -127,6 +127,11 @@ impl<'a, G: Staged> Teller<'a, G> {
         self.head.again = Some(body.into());
     }
 
+    /// Keeps the throw of a die, to be seen again at the end if it is the best: the one with the highest `rank`.
+    pub fn keep_throw(&mut self, body: impl Into<Body>, rank: i32) {
+        self.head.best = Some((body.into(), rank));
+    }
+
     /// Calls words out at something that lies there or flies, if it is in sight.
     pub fn call_at(&mut self, body: impl Into<Body>, words: String, ink: Ink, size: f32) {
         let at = self.poses.body(body).map(|live| live.at);

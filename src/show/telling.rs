@@ -12,7 +12,7 @@ use super::{
 use crate::{
     AppSystems,
     physics::Poses,
-    pieces::SlowMotion,
+    pieces::{Motion, SlowMotion},
     rules::{Seat, Seats, Tick},
     turn::{Authority, News, Pace, SharedScreen, Shown},
     ui::text::Text,
@@ -60,6 +60,18 @@ pub trait Telling: Staged {
         false
     }
 
+    /// Whether something is played that may go on to its end unwatched.
+    fn may_hasten(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
+    /// Whether what is played is decided.
+    fn is_decided(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Whether everybody at the table watches this event together, so that no curtain stays open for it.
     fn is_for_all(event: &Self::Event) -> bool {
         let _ = event;
@@ -96,9 +108,28 @@ pub trait Telling: Staged {
 /// Adds the playheads of all viewers of `G`.
 pub(super) fn plugin<G: Telling>(app: &mut App) {
     // The matches of two games have nothing in common, and nor have their playheads.
-    let systems = (see::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
+    let systems = (see::<G>, see_best::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
+    app.add_message::<SeeBest>();
     app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
     app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
+}
+
+/// A wish to see the best throw again.
+#[derive(Message, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SeeBest;
+
+/// Shows the best throw again on the shared screen.
+fn see_best<G: Telling>(
+    mut wishes: MessageReader<SeeBest>,
+    mut screens: Query<(&mut SlowMotion, &mut Playhead<G>), With<SharedScreen>>,
+) {
+    if wishes.read().count() == 0 {
+        return;
+    }
+    for (mut slow, mut head) in &mut screens {
+        slow.show_best();
+        head.in_slow_motion = slow.is_on();
+    }
 }
 
 /// Takes in the news. The first view of a match is shown at once.
@@ -124,7 +155,7 @@ fn hear<G: Telling>(
 /// Tells the next event when the last one has had its time.
 fn tell<G: Telling>(
     time: Res<Time>,
-    pace: Res<Pace>,
+    (mut pace, motion): (ResMut<Pace>, Res<Motion>),
     text: Res<Text>,
     (names, authority): (Res<Names>, Option<Res<Authority<G>>>),
     mut viewers: Query<(&Shown<G>, &Poses, &mut SlowMotion, &mut Playhead<G>, Has<SharedScreen>, Option<&Sees>)>,
@@ -134,12 +165,17 @@ fn tell<G: Telling>(
     }
     let timer = authority.and_then(|authority| authority.timer()).map(|ticks| ticks as f32 / Tick::HZ as f32);
     for (shown, poses, mut slow, mut head, is_shared, sees) in &mut viewers {
+        if is_shared && pace.hastens && (G::is_decided(&shown.view) || !may_hasten(shown)) {
+            // What decided it is shown before anybody is told.
+            pace.hastens = false;
+            slow.show_trail();
+        }
         // In a race, news is told at once, whatever else is being told.
-        let factor = pace.speed.factor().filter(|_| !G::is_live(&shown.view));
+        let factor = pace.factor().filter(|_| !G::is_live(&shown.view));
         let seconds = factor.map_or(f32::MAX, |factor| time.delta_secs() * factor as f32);
         head.left = (head.left - seconds).max(0.0);
         head.play_stage(seconds);
-        while head.left <= 0.0 && head.unseen.is_none() && !head.shows_again(&mut slow) {
+        while head.left <= 0.0 && head.unseen.is_none() && !head.shows_again(&mut slow, motion.shows_again) {
             let Some(event) = head.queue.pop_front() else { break };
             let mut teller = Teller { text: &text, names: &names, head: &mut head, poses };
             let mut held = teller.tell(&event);
@@ -155,10 +191,18 @@ fn tell<G: Telling>(
             head.left = if factor.is_some() { held } else { 0.0 };
             head.play_stage(0.0);
         }
+        if pace.hastens {
+            head.cues.clear();
+        }
         if head.idle() && !head.is_up_to_date(shown) {
             head.catch_up(shown);
         }
     }
+}
+
+/// Whether bots play on among themselves, so that nobody has to watch.
+pub(crate) fn may_hasten<G: Telling>(shown: &Shown<G>) -> bool {
+    G::may_hasten(&shown.view) && !G::players(&shown.view).iter().any(|seat| shown.is_person(seat))
 }
 
 impl<G: Telling> Teller<'_, G> {

@@ -175,6 +175,12 @@ impl WhatNow {
         (!choosers.is_empty()).then_some(now)
     }
 
+    /// The same, with one more key, before the others.
+    pub(crate) fn key(mut self, cue: Cue, does: &'static str) -> WhatNow {
+        self.keys.insert(0, (cue, does));
+        self
+    }
+
     /// Nothing to do but watch: names the active seats and says what they are doing.
     pub fn watch<G: Words>(sight: &Sight<G>) -> WhatNow {
         let at_it: Vec<Seat> = G::active(sight.view()).iter().filter(|_| sight.head.outcome.is_none()).collect();

@@ -57,9 +57,18 @@ pub struct Pace {
     pub speed: Speed,
     /// Whether the match is paused: nothing goes on, not even a die in the air.
     pub paused: bool,
+    /// Whether what is played goes on to its end at once, an input in each frame: people don't want to watch it.
+    pub hastens: bool,
     /// While paused, asks for one more input: a throw runs at once, whatever still moves on the screen. Reset to
     /// `false` once it is taken.
     pub step: bool,
+}
+
+impl Pace {
+    /// How many seconds of the match pass in one real second; `None` means no waiting at all.
+    pub fn factor(&self) -> Option<f64> {
+        self.speed.factor().filter(|_| !self.hastens)
+    }
 }
 
 /// The number of things still moving on the screen; no further step is taken until it is 0. Headless, nothing is ever
@@ -83,13 +92,13 @@ pub fn drive<G: Bots>(world: &mut World) {
         }
         return;
     }
-    let watched = pace.speed != Speed::Skip;
+    let watched = pace.factor().is_some();
     loop {
         let authority = world.resource::<Authority<G>>();
         let (racing, hand_may_move) = (racing::<G>(world), authority.hand_may_move());
         // A time limit and a carry take equally long at any speed, and no person who may move is skipped over.
         let timed = (authority.limit().is_some() && authority.has_people()) || authority.hand_carries();
-        let factor = if timed { Some(1.0) } else { pace.speed.factor().or(hand_may_move.then_some(1.0)) };
+        let factor = if timed { Some(1.0) } else { pace.factor().or(hand_may_move.then_some(1.0)) };
         let watched = watched || timed;
         if !racing && world.resource::<Busy>().0 > 0 {
             break;
@@ -101,7 +110,7 @@ pub fn drive<G: Bots>(world: &mut World) {
         world.resource_mut::<Authority<G>>().spread(if racing && ticks < u64::MAX { ticks } else { 0 });
         let went_on =
             if racing { race::<G>(world, ticks, watched, false) } else { advance::<G>(world, ticks, watched) };
-        if !went_on || watched || (racing && factor.is_some()) {
+        if !went_on || watched || pace.hastens || (racing && factor.is_some()) {
             break;
         }
     }

@@ -12,6 +12,7 @@ use daggers_drawn::{
             duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},
         },
     },
+    pieces::DrawnPiece,
     rules::Level,
     setup::Setup,
     show::{Layout, PayoffKind, Playhead},
@@ -133,6 +134,22 @@ fn taking_the_lead_is_paid_off() {
     check(PayoffKind::Lead, (DuelId::AxeVsDaggers, Level::Hard), wanted);
 }
 
+/// A die that lands closer to the Post than another player's closest takes the lead.
+#[test]
+fn the_closest_die_takes_the_lead() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::HorseShoes(horse_shoes::Event::TurnBegan { .. }));
+    let mut player = just_before("closest", (DuelId::HorseShoes, Level::Hard), wanted);
+    until(&mut player, PayoffKind::Lead);
+    let leader = head(&player).stage.as_ref().and_then(|stage| stage.payoff.as_ref()?.of.iter().next());
+    while on_stage(&player).is_some() || !head(&player).idle() {
+        player.frames(1);
+    }
+    let Some(DuelView::HorseShoes(duel)) = head(&player).view.shown_duel() else { panic!("it goes on") };
+    let measures = duel.measures(&head(&player).view.config.mats.horse_shoes);
+    let closest = measures.iter().min_by_key(|measure| measure.distance).map(|measure| measure.seat);
+    assert_eq!(closest, leader);
+}
+
 #[test]
 fn the_very_last_die_is_paid_off() {
     let wanted = |event: &DuelEvent| {
@@ -234,4 +251,44 @@ fn the_result_is_a_picture_of_the_table() {
     assert!(left > layout.column.min.x, "the ways on stand in the column");
     player.click_on("result-again");
     player.until("another duel", |seen| !seen.says(&words("result-again")));
+}
+
+/// In no duel does the table empty before the result.
+#[test]
+fn the_result_shows_the_table_as_it_lay() {
+    for duel in DuelId::ALL {
+        let mut player = Player::sit(&format!("paid off lay {duel:?}"), Options::default());
+        player.frames(10);
+        let over = |event: &Event| matches!(event, Event::Over(_));
+        let film = Film::<Kadoova>::in_which(player.world(), GameId::Practice(duel).row(), (2, Level::Normal), over);
+        let broken = film.expect("it ends").before(over);
+        dev::take_up(player.world_mut(), broken);
+        player.frames(20);
+        dev::close_panels(player.world_mut());
+        player.until_words("result-again");
+        player.frames(60);
+        player.picture(&format!("lay-{}", duel.short_name()));
+        let mut pieces = player.world_mut().query::<&DrawnPiece>();
+        let lies = pieces.iter(player.world()).filter(|piece| piece.body.is_some()).count();
+        assert!(lies > 0, "{duel:?}: the table is empty");
+    }
+}
+
+#[test]
+fn the_best_throw_is_seen_again_from_the_result() {
+    for speed in [Speed::X1, Speed::X4] {
+        let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+        let mut player = just_before(&format!("best {speed:?}"), (DuelId::Chicken, Level::Normal), wanted);
+        player.world_mut().resource_mut::<Pace>().speed = speed;
+        for _ in 0..2 {
+            player.until_words("result-again").assert_is_whole();
+            player.frames(30);
+            assert!(!head(&player).in_slow_motion);
+            player.click_on("result-best");
+            player.frames(4);
+            assert!(head(&player).in_slow_motion, "it is shown again");
+            player.until_words("slow-motion").assert_is_whole();
+        }
+        player.until_words("result-again");
+    }
 }

@@ -6,7 +6,7 @@ use daggers_drawn::{
     dev::{self, Film},
     games::{
         GameId,
-        kadoova::{Event, Kadoova, Mark, Phase},
+        kadoova::{DuelId, Event, Kadoova, Mark, Phase},
     },
     rules::{Level, Seat, Seed},
     setup::Setup,
@@ -151,6 +151,64 @@ fn in_the_last_round_score_cards_say_what_seats_still_need() {
     player.until("what somebody needs", needs);
     let view = &head(&player).view;
     assert!(view.last.is_some(), "it is the last round");
+}
+
+/// A duel of bots, at the usual speed.
+fn bots_duel(name: &str, duel: DuelId, level: &str) -> Player {
+    let seats = [format!("red fox {level} mouse"), format!("blue hen {level} mouse")];
+    let options = Options { play: Some(GameId::Practice(duel).row()), seed: Some(7), ..Options::default() };
+    let mut player = Player::seated(&format!("staged {name}"), &[&seats[0], &seats[1]], options);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    player
+}
+
+/// A throw, a race and a tower: skipped to the end, nobody sees more of them than the last throw or piece.
+#[test]
+fn a_duel_of_bots_is_skipped_to_its_end() {
+    for (duel, by) in [
+        (DuelId::Chicken, By::Mouse),
+        (DuelId::HorseShoes, By::Keys),
+        (DuelId::War, PAD),
+        (DuelId::DayAtTheBeach, By::Keys),
+    ] {
+        let mut player = bots_duel(&format!("skipped {duel:?}"), duel, "normal");
+        let by = by.plugged(&mut player);
+        player.frames(90);
+        player.until_words("to-end").assert_is_whole();
+        match by {
+            By::Mouse => player.click_on("to-end"),
+            by => by.tap(&mut player, KeyCode::KeyX, bevy::input::gamepad::GamepadButton::North),
+        }
+        player.frames(2);
+        let drawn: Vec<_> = player.sees().texts.iter().map(|drawn| drawn.text.clone()).collect();
+        assert!(player.world().resource::<Pace>().hastens, "{duel:?}: {drawn:?}");
+        player.until_words("to-end-now").assert_is_whole();
+        let skips = |player: &Player| player.world().resource::<Pace>().hastens;
+        let frames = (0..4_000).take_while(|_| {
+            player.frames(1);
+            skips(&player)
+        });
+        assert!(frames.count() < 4_000, "{duel:?} comes to its end");
+        assert!(stage(&player).is_none_or(|stage| stage.payoff.is_none()), "{duel:?}: nobody knows yet");
+        player.frames(2);
+        assert!(head(&player).in_slow_motion, "{duel:?}: what decided it is shown");
+        player.until_words("result-again");
+        assert_eq!(player.world().resource::<Pace>().speed, Speed::X1);
+    }
+}
+
+#[test]
+fn nobody_skips_a_duel_of_their_own() {
+    let seats = ["red fox human mouse", "blue hen easy mouse"];
+    let options = Options { play: Some(GameId::Practice(DuelId::Chicken).row()), seed: Some(7), ..Options::default() };
+    let mut player = Player::seated("staged own", &seats, options);
+    player.until_words("intro-duel");
+    player.click_on("intro-duel");
+    player.frames(120);
+    assert!(player.sees().find(&words("to-end")).is_none());
+    player.tap(KeyCode::KeyX);
+    player.frames(2);
+    assert!(!player.world().resource::<Pace>().hastens);
 }
 
 /// In a match of bots, nothing lies on the felt but the Duel deck, cups and dice for half a second at most.

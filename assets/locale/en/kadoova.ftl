@@ -70,6 +70,7 @@ now-first = Throw a die from the tray on the left across the white line. Drag th
 now-first-at = Beat { $points }: throw a die from the tray on the left across the white line. Drag the lane to move it.
 now-throw = Throw a die across the white line, or stop.
 now-throw-at = Beat { $points }: throw a die across the white line, or stop.
+now-beyond = Even the best throws won’t bring the { $points } you need to win the match.
 now-hopeless = Even the best throws won’t reach { $points }: concede, or throw on.
 now-again = That die never came to rest. Throw it again: it’s lit.
 now-carry = Pull it back and let go, or flick it. A shaken die flies wild.

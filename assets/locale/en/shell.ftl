@@ -105,6 +105,9 @@ speed-2 = 2×
 speed-4 = 4×
 speed-skip = »
 speed-skip-said = Skip
+to-end = Skip to the end
+to-end-stop = Watch on
+to-end-now = Skipping to the end…
 speed-pause = II
 speed-pause-said = Pause
 
@@ -126,6 +129,7 @@ now-seconds-left = Seconds left: { $n }
 not-now = Not now
 does-pause = pause
 does-speed = speed
+does-to-end = skip to the end
 does-peek = { $name }: look
 does-call = look at your cards
 does-close = close
@@ -202,6 +206,7 @@ result-shared = A shared win: { $names }
 result-again = Play again
 result-harder = Harder
 result-another = Another duel
+result-best = See the best throw
 result-back = Back to title
 
 ## The pause menu

@@ -164,7 +164,7 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
 mod tests {
     use super::*;
     use crate::rules::{
-        Eye, Redact, Seats, Seed,
+        Eye, Seats, Seed,
         cards::{Card, Suit},
         decks::{HandSeen, Redeal, redeal},
     };
@@ -269,8 +269,8 @@ mod tests {
                 seen.write(&self.hands[seat], eye == Eye::Open || eye == Eye::Seat(Seat(seat as u8)));
                 seen
             };
-            let mut known = self.known.clone();
-            known.redact(eye);
+            let mut known = Known::default();
+            known.see(&self.known, eye);
             ((0..SEATS).map(seen).collect(), known)
         }
 

@@ -1,8 +1,7 @@
 //! The view that each eye has of Magpies, and imagining what it may not see.
 
 use daggers_drawn::rules::{
-    Eye, Faces, Known, Numbered, Parting, Piece, PieceOf, Pieces, Redact, Seat, Seats, Secret, Seed, SeenBy, Stream,
-    Zone,
+    Eye, Faces, Known, Numbered, Parting, Piece, PieceOf, Pieces, Seat, Seats, Secret, Seed, SeenBy, Stream, Zone,
     decks::{DeckSeen, Hand, HandSeen, Held, Pile, Redeal, Seen, Tokens},
 };
 use schemars::JsonSchema;
@@ -90,8 +89,8 @@ pub(super) fn of(state: &Magpies, eye: Eye) -> View {
         let laid = side.laid.iter().map(|held| Seen::of(*held, open(eye, owner)));
         SideView { hand, laid: laid.collect(), row: side.row.to_vec(), points: side.points }
     };
-    let mut known = state.known.clone();
-    known.redact(eye);
+    let mut known = Known::default();
+    known.see(&state.known, eye);
     let sealed = state.phase <= Phase::Reveal;
     let (seat, own) = (state.in_turn(), open(eye, state.in_turn()));
     let eyes = |hidden: bool| if hidden { SeenBy::one(seat) } else { SeenBy::Everybody };

@@ -165,8 +165,8 @@ pub(super) fn of(state: &Toy, eye: Eye) -> View {
             boasted: side.boasted,
         }
     };
-    let mut known = state.known.clone();
-    known.redact(eye);
+    let mut known = Known::default();
+    known.see(&state.known, eye);
     let tower = state.seats().iter().filter_map(|seat| match state.sides[seat.index()].die {
         Die::Tower(lying, up) => Some((seat, lying, up)),
         Die::Box | Die::Screen(_) => None,

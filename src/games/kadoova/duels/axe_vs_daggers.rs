@@ -481,7 +481,6 @@ impl AxeVsDaggers {
         let total = self.total();
         bout.tell(Event::TurnOver { seat, role, total });
         self.totals.push(total);
-        self.dice = Dice::default();
         match self.totals[..] {
             [daggers, axe] if daggers == axe => {
                 bout.tell(Event::Tied { total });

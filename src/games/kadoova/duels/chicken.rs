@@ -490,12 +490,16 @@ impl View {
         self.order.get(self.sums.len()).copied()
     }
 
-    /// Whether the thrower can't even tie any more, though each die left were to land in the best zone of `lane`. That a
-    /// die may be bumped into a better zone is left to luck.
-    pub fn is_out_of_reach(&self, lane: &Lane) -> bool {
+    /// The thrower's sum if each die left lands in the best zone of `lane`. That a die may be bumped into a better zone
+    /// is left to luck.
+    pub fn most(&self, lane: &Lane) -> i32 {
         let best = lane.zones.iter().map(|zone| zone.points).max().unwrap_or_default();
-        let most = self.sum + best * self.dice.hand.len() as i32;
-        self.sums.first().is_some_and(|to_beat| most < *to_beat)
+        self.sum + best * self.dice.hand.len() as i32
+    }
+
+    /// Whether the thrower can't even tie any more with that.
+    pub fn is_out_of_reach(&self, lane: &Lane) -> bool {
+        self.sums.first().is_some_and(|to_beat| self.most(lane) < *to_beat)
     }
 
     /// The throw that physics makes now.
@@ -526,7 +530,6 @@ impl Chicken {
         bout.tell(Event::TurnOver { seat, sum });
         self.sums.push(sum);
         self.sum = 0;
-        self.dice = Dice::default();
         match self.sums[..] {
             [first, second] if first == second => {
                 bout.tell(Event::Tied { sum: first });

@@ -10,7 +10,7 @@ use super::{
     duel_show::{DuelShow, Laid},
     lane::LaneArt,
     mode::Mode,
-    payoff, prize,
+    needed, payoff, prize,
     sight::cm,
     sight::{Sight, Teller},
     steps,
@@ -231,14 +231,20 @@ impl DuelShow for Chicken {
                 let keys = [(Cue::Do(Action::Done), "does-concede"), (Cue::Do(Action::Act), "does-throw")];
                 of("now-throw", "now-hopeless", &keys)
             }
-            (Some(_), Mode::Empty) if duel.dice.again.is_none() => {
+            (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let keys = [
                     (Cue::Wheel, "does-height"),
                     (Cue::Stick, "does-pull"),
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                of("now-throw", "now-throw-at", &keys)
+                match beyond_reach(sight, seat, duel) {
+                    Some(need) => {
+                        let words = sight.text.with("now-beyond", &[("points", points(need).into())]);
+                        WhatNow::with(words, &keys).whole()
+                    }
+                    None => of("now-throw", "now-throw-at", &keys),
+                }
             }
             _ => throwing_now(sight, &duel.dice, duel.thrower(), matches!(duel.stage, Stage::Flying(_)), beat),
         }
@@ -314,6 +320,13 @@ impl DuelShow for Chicken {
         let sums = duel.order.iter().zip(&duel.sums);
         sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
     }
+}
+
+/// In the last round of a match, what the thrower needs to win it, if no throws of this duel can bring that any more.
+fn beyond_reach(sight: &Sight, seat: Seat, duel: &chicken::View) -> Option<i32> {
+    let view = sight.view();
+    let bonus = if view.challenger == Some(seat) { view.config.numbers.challenger } else { 0 };
+    needed(sight, seat).filter(|need| duel.most(&view.config.mats.chicken) + bonus < *need)
 }
 
 /// Returns the lane with its near right corner at `corner`, and the word beside its Bust line.

@@ -140,6 +140,7 @@ impl show::Teller<'_, Kadoova> {
                 let total = times * worth(at);
                 self.plain_line(landed, &[("points", worth(at).into()), ("total", points(total).into())]);
                 self.call_worth(die, total);
+                self.keep_throw(die, total);
                 if self.counts(total) {
                     return payoff::lead(self, die);
                 }

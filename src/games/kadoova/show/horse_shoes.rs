@@ -491,9 +491,14 @@ fn own_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(
 fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
     match distance {
         Some(far) => {
-            let far = in_cm(far);
-            own_line(teller, duel, "log-post-landed", die, &[("cm", far.clone().into())]);
-            teller.call_worth_at(die, teller.words_with("distance", &[("cm", far.into())]), palette::CHALK, 26.0);
+            // The nearer, the better.
+            teller.keep_throw(die, -far);
+            let cm = in_cm(far);
+            own_line(teller, duel, "log-post-landed", die, &[("cm", cm.clone().into())]);
+            teller.call_worth_at(die, teller.words_with("distance", &[("cm", cm.into())]), palette::CHALK, 26.0);
+            if duel.is_some_and(|duel| takes_lead(teller, duel, die, far)) {
+                return cocked(teller, duel, die, face).max(payoff::lead(teller, die));
+            }
         }
         None => {
             own_line(teller, duel, "log-post-beside", die, &[]);
@@ -501,6 +506,13 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
         }
     }
     cocked(teller, duel, die, face)
+}
+
+/// Whether a die that has landed so far from the Post is closer than the closest so far, which is another player's.
+fn takes_lead(teller: &Teller, duel: &horse_shoes::View, die: DieId, far: i32) -> bool {
+    let measures = duel.measures(&teller.head.view.config.mats.horse_shoes);
+    let closest = measures.iter().min_by_key(|measure| measure.distance);
+    closest.is_some_and(|closest| far < closest.distance && duel.dice.owner(die) != Some(closest.seat))
 }
 
 /// Tells that a die that has landed shows no number, if it doesn't.

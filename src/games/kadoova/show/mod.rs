@@ -141,6 +141,14 @@ impl Telling for Kadoova {
         tell::takes_away(event)
     }
 
+    fn may_hasten(view: &View) -> bool {
+        view.duel_now().is_some() && view.outcome.is_none()
+    }
+
+    fn is_decided(view: &View) -> bool {
+        is_won(view)
+    }
+
     fn chapter(view: &View) -> Option<Chapter> {
         let side = view.side.as_ref().map(|side| side.why);
         let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Prepare | Phase::Ready | Phase::Call);
@@ -239,9 +247,9 @@ impl Words for Kadoova {
         let fights = sight.view().roles_now().duelists.contains(seat);
         match sight.view().shown_duel() {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
+            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs(sight, seat) => words,
             Some(_) => sight.text.get("seat-looks-on"),
-            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             None => sight.text.get("seat-waits"),
         }
     }
@@ -434,16 +442,21 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     sight.text.with("intro-who", &values)
 }
 
-/// What a seat still needs in the last round to be ahead of everybody; `None`: it is ahead, or it isn't the last round.
-fn needs(sight: &Sight, seat: Seat) -> Option<String> {
+/// In the last round, the points that a seat needs to come out ahead of all others; `None`: it does, or it's another round.
+fn needed(sight: &Sight, seat: Seat) -> Option<i32> {
     let scores = &sight.view().ledger.scores;
     sight.view().last.as_ref().filter(|_| sight.view().outcome.is_none())?;
     let own = *scores.get(seat.index())?;
     let others = scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
     let most = others.map(|(_, score)| *score).max()?;
+    (own <= most).then_some(most + 1 - own)
+}
+
+/// The same in words.
+fn needs(sight: &Sight, seat: Seat) -> Option<String> {
     let mut values = sight.names.values(seat);
-    values.push(("points", points(most + 1 - own).into()));
-    (own <= most).then(|| sight.text.with("seat-needs", &values))
+    values.push(("points", points(needed(sight, seat)?).into()));
+    Some(sight.text.with("seat-needs", &values))
 }
 
 /// Whether the duel has a verdict and its points are still to be written.

@@ -196,6 +196,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::Placed { seat, body, height, .. } => {
             let values = [("piece", piece(*body).into()), ("cm", in_cm(*height).into())];
             teller.line("log-tower-placed", *seat, &values);
+            teller.keep_throw(*body, *height);
             teller.moment("moment-tower", *seat, height / 600, &values);
             let words = teller.words_with("call-height", &[("cm", in_cm(*height).into())]);
             teller.call_at(*body, words, palette::CHALK, 24.0);

@@ -24,7 +24,7 @@ use crate::{
         },
     },
     pieces::{
-        Plan, TrayState, Whereabouts,
+        PILED, Plan, TrayState, Whereabouts,
         palette::{self, Ink},
         pile,
         plan::{self, EXTRA},
@@ -227,12 +227,13 @@ impl DuelShow for War {
             let [left, won] = piles(&fighter.hand.tray, count);
             let waits: Vec<DieId> =
                 fighter.left.iter().chain(fighter.hand.aside.iter().map(|(die, _)| die)).copied().collect();
-            lay_pile(scene, left, &waits);
-            lay_pile(scene, won, &fighter.won);
+            lay_pile(scene, left, &waits, PILED);
+            // They are the score.
+            lay_pile(scene, won, &fighter.won, 1.0);
         }
         // The dice at stake in a tie lie in the middle.
         let [x, y] = traysides::sign(count);
-        let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len());
+        let (at, scale) = pile([x - 2.6, y - 1.5], [5.2, 1.3], duel.pot.len(), PILED);
         for ((die, face), at) in duel.pot.iter().zip(at) {
             scene.pieces.show(*die, Whereabouts::Aside { at, scale, face: *face });
         }
@@ -263,14 +264,14 @@ type Room = ([f32; 2], [f32; 2]);
 fn piles(tray: &Tray, count: usize) -> [Room; 2] {
     let (x, y, wide) = (cm(tray.from.x), cm(tray.from.y), cm(tray.size.x));
     if count > 2 {
-        [([x, y - 2.5], [wide, 1.3]), ([x, y - 6.2], [wide, 3.4])]
+        [([x, y - 2.5], [wide, 1.3]), ([x, y - 7.0], [wide, 4.2])]
     } else {
         [([x, y - 3.4], [7.2, 2.4]), ([x + 7.8, y - 3.4], [wide - 14.0, 2.4])]
     }
 }
 
-fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId]) {
-    let (places, scale) = pile(from, size, dice.len());
+fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId], largest: f32) {
+    let (places, scale) = pile(from, size, dice.len(), largest);
     for (die, at) in dice.iter().zip(places) {
         scene.pieces.show(*die, Whereabouts::Aside { at, scale, face: die.n % 6 + 1 });
     }
@@ -293,7 +294,7 @@ fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide, count
 
 fn won_words(canvas: &Canvas, sight: &Sight, fighter: &Fighter, side: &traysides::TraySide, count: usize) {
     let words = sight.text.with("war-won", &[("n", fighter.won.len().into())]);
-    let set = Set::body().face(Typeface::Bold).size(18.0).color(paint(palette::CHALK)).align(Align2::CENTER_CENTER);
+    let set = Set::body().face(Typeface::Title).size(26.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
     canvas.text(won_place(sight, fighter, side, count), &words, set);
 }
 
