@@ -5,25 +5,36 @@ use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 use clap::{Args, value_parser};
 use serde::Serialize;
 
-use super::said::{Done, Format, Said, json};
+use super::{
+    agreed::table_for,
+    named::game,
+    said::{Done, Format, Said, json},
+};
 use crate::{
     dev,
-    games::{GameId, kadoova::Kadoova},
+    games::GameId,
     physics::Live,
     pieces::UnderWay,
     rules::Level,
     screens::matches::Intro,
     settings::Home,
-    show::Playhead,
+    show::{Playhead, Show},
     turn::{Control, Pace, SharedScreen, Speed},
     window::{self, Options},
+    with_game,
 };
 use bevy::prelude::*;
 
-/// Plays a match of Kadoova Duel of four bots, unseen, as at 1x in the game's own time, and says where its seconds go.
-/// Status 1: throws and placements last less than half of the time
+/// Plays a match of bots, unseen, as at 1x in the game's own time, and says where its seconds go. Status 1: throws and
+/// placements last less than half of the time
 #[derive(Args)]
 pub(super) struct Seconds {
+    /// The game or duel
+    #[arg(value_name = "GAME|DUEL", value_parser = game)]
+    game: GameId,
+    /// Number of seats
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u8).range(2..=6))]
+    seats: u8,
     /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -70,8 +81,8 @@ impl What {
 struct Spent {
     /// Whether the match came to its end.
     over: bool,
-    /// The duels that were played.
-    duels: usize,
+    /// The duels, or other parts of it, that were introduced.
+    parts: usize,
     /// The frames of each kind, in the order of [`What::ALL`].
     frames: [u64; What::ALL.len()],
 }
@@ -94,15 +105,14 @@ impl Spent {
 impl Seconds {
     pub(super) fn run(self, root: &Path, out: &mut Said) -> Done {
         let level = Level::ALL.into_iter().find(|level| level.name() == self.level).unwrap_or(Level::Normal);
-        let options = Options {
-            play: Some(GameId::Kadoova.row()),
-            seats: Some(vec![Control::Bot(level); 4]),
-            seed: Some(self.seed),
-            home: Home::Nowhere,
-            ..Options::default()
-        };
-        let mut app = window::unseen(root, &options)?;
-        let spent = watch(&mut app, u64::from(self.minutes) * 3_600);
+        let seats = vec![Control::Bot(level); self.seats.into()];
+        let (play, home) = (Some(self.game.row()), Home::Nowhere);
+        let options = Options { play, seats: Some(seats.clone()), seed: Some(self.seed), home, ..Options::default() };
+        let most = u64::from(self.minutes) * 3_600;
+        let spent = with_game!(self.game, root, |G, config| {
+            table_for::<G>(self.game, config?, &seats)?;
+            watch::<G>(&mut window::unseen(root, &options)?, most)
+        });
         match self.format {
             Format::Json => writeln!(out, "{}", json(&spent)?)?,
             Format::Text => write!(out, "{}", table(&spent))?,
@@ -113,30 +123,29 @@ impl Seconds {
 }
 
 /// Watches the match to its end, or for so many frames.
-fn watch(app: &mut App, most: u64) -> Spent {
-    let (mut spent, mut duel) = (Spent::default(), false);
+fn watch<G: Show>(app: &mut App, most: u64) -> Spent {
+    let (mut spent, mut part) = (Spent::default(), None);
     while !spent.over && spent.all() < most {
         app.update();
         let world = app.world_mut();
         world.resource_mut::<Pace>().speed = Speed::X1;
-        let Some(what) = on_the_table(world) else { continue };
+        let Some(what) = on_the_table::<G>(world) else { continue };
         spent.frames[what as usize] += 1;
-        let Some(head) = dev::head::<Kadoova>(world) else { continue };
-        let now = head.view.shown_duel().is_some();
-        spent.duels += usize::from(now && !duel);
-        duel = now;
+        let Some(head) = dev::head::<G>(world) else { continue };
+        spent.parts += usize::from(head.introduced.is_some() && head.introduced != part);
+        part.clone_from(&head.introduced);
         spent.over = head.has_told_all();
     }
     spent
 }
 
 /// What is on the table now; `None`: there is no match yet.
-fn on_the_table(world: &mut World) -> Option<What> {
+fn on_the_table<G: Show>(world: &mut World) -> Option<What> {
     if world.resource::<Intro>().open {
         return Some(What::Introductions);
     }
     let flies = !world.resource::<Live>().flying.is_empty();
-    let mut screens = world.query_filtered::<(&Playhead<Kadoova>, &UnderWay), With<SharedScreen>>();
+    let mut screens = world.query_filtered::<(&Playhead<G>, &UnderWay), With<SharedScreen>>();
     let (head, under_way) = screens.single(world).ok()?;
     head.version()?;
     Some(match &head.stage {
@@ -156,7 +165,8 @@ fn table(spent: &Spent) -> String {
         format!("{}:{:02}", seconds / 60, seconds % 60)
     };
     let end = if spent.over { "to its end" } else { "broken off" };
-    let mut text = format!("a match of four bots, {end}: {} duels, {} minutes\n\n", spent.duels, minutes(spent.all()));
+    let mut text =
+        format!("a match of bots, {end}: {} parts introduced, {} minutes\n\n", spent.parts, minutes(spent.all()));
     for (what, name) in What::ALL {
         let (frames, all) = (spent.of(what), spent.all().max(1));
         let _ = writeln!(text, "{name:<24}{:>8}{:>6.1} %", minutes(frames), 100.0 * frames as f64 / all as f64);

@@ -70,8 +70,8 @@ pub struct SlowMotion {
     wanted: Option<Body>,
     /// Whether something of the throw has been shown.
     has_shown: bool,
-    /// The body that was thrown, if the tape is a trail.
-    trailed: Option<Body>,
+    /// Whether it is to show what has left a trail.
+    trails: bool,
     /// The best throw: how good it was, what flew in it, and its tape.
     best: Option<(i32, Body, Vec<Frame>)>,
 }
@@ -104,14 +104,12 @@ impl SlowMotion {
         }
     }
 
-    /// Shows once more what a throw did that has left a trail; returns whether there is anything to show.
-    pub fn show_trail(&mut self) -> bool {
-        let thrown = self.trailed.take();
-        (self.wanted, self.has_shown) = (thrown, false);
-        thrown.is_some()
+    /// Shows once more what a throw did that has left a trail, if there is one.
+    pub fn show_trail(&mut self) {
+        self.trails = true;
     }
 
-    /// Has on tape what nobody saw.
+    /// Has on tape what nobody saw, and wants to show it.
     fn take_trail(&mut self, trail: &[Vec<LiveBody>]) {
         let seen = |live: &LiveBody| (live.body, Seen { at: live.at.into(), turn: live.turn, ..Seen::START });
         let frames = (0..).zip(trail).map(|(n, bodies)| {
@@ -124,7 +122,7 @@ impl SlowMotion {
         self.held = held.and_then(|(body, n)| Some((body, self.tape.get(n)?.at)));
         let last = trail.iter().flatten().map(|live| live.throw).max();
         let thrown = trail.iter().flatten().find(|live| Some(live.throw) == last);
-        (self.records, self.trailed) = (false, thrown.map(|live| live.body));
+        (self.records, self.trails, self.wanted) = (false, false, thrown.map(|live| live.body));
     }
 
     /// Begins to show the wanted body, on a table of this length and width, in cm.
@@ -139,7 +137,7 @@ impl SlowMotion {
 
     /// Whether anything is being shown once more, or is about to be.
     pub fn is_on(&self) -> bool {
-        self.shows.is_some() || self.wanted.is_some()
+        self.shows.is_some() || self.wanted.is_some() || self.trails
     }
 
     /// Returns the point that is shown, in cm on the plan.
@@ -149,7 +147,7 @@ impl SlowMotion {
 
     /// Skips the rest: the showing ends with the next frame.
     pub fn skip(&mut self) {
-        self.wanted = None;
+        (self.wanted, self.trails) = (None, false);
         if let Some(part) = &mut self.shows {
             part.now = part.until;
         }
@@ -214,30 +212,31 @@ pub fn plugin(app: &mut App) {
 /// Records what is seen in this frame, or shows again what was seen.
 fn run(
     (time, motion, map): (Res<Time>, Res<Motion>, Res<TableMap>),
-    mut viewers: Query<(&Poses, &mut SlowMotion, &DrawnPieces)>,
+    mut viewers: Query<(&Poses, &mut SlowMotion, Option<&DrawnPieces>)>,
     mut seen: Query<&mut DrawnPiece>,
 ) {
     for (poses, mut slow, pieces) in &mut viewers {
+        // There may be none, and then there is nothing to see of it.
+        let pieces = || pieces.into_iter().flat_map(|pieces| pieces.iter());
         if !motion.tapes {
             *slow.bypass_change_detection() = SlowMotion::default();
         } else if slow.is_on() {
+            if slow.trails {
+                slow.take_trail(&poses.trail);
+            }
             slow.begin(map.size);
             // Not at all while the match is paused, and never faster.
             let part = slow.go_on(time.delta_secs() * SPEED * motion.speed.min(1.0));
-            let mut seen = seen.iter_many_mut(pieces.iter());
+            let mut seen = seen.iter_many_mut(pieces());
             while let Some(mut piece) = seen.fetch_next() {
                 if let Some(was) = piece.body.and_then(|body| slow.seen(body, part)) {
                     piece.seen = was;
                 }
             }
-        } else if !poses.trail.is_empty() {
-            if slow.tape.len() != poses.trail.len() {
-                slow.take_trail(&poses.trail);
-            }
         } else {
             let flies = !poses.flying.is_empty();
             if flies || slow.records {
-                let bodies = seen.iter_many(pieces.iter()).filter_map(|piece| Some((piece.body?, piece.seen)));
+                let bodies = seen.iter_many(pieces()).filter_map(|piece| Some((piece.body?, piece.seen)));
                 // A die that waits in a tray may still be listed from an earlier throw.
                 let last = slow.tape.last().filter(|_| slow.records);
                 let taped = |body: Body| last.is_some_and(|frame| frame.body(body).is_some());

@@ -26,7 +26,7 @@ pub fn game_plugin<G: Show>(app: &mut App) {
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnEnter(Screen::Table), set_up.after(DealSystems))
-        .add_systems(Update, tune.in_set(AppSystems::Mirror));
+        .add_systems(Update, (keep_trail.before(AppSystems::Turn), tune.in_set(AppSystems::Mirror)));
 }
 
 fn set_up(mut scenery: ResMut<Scenery>) {
@@ -49,13 +49,7 @@ fn clear(
 }
 
 /// Applies the chosen speed and motion.
-fn tune(
-    pace: Res<Pace>,
-    flight: Res<ThrowsInFlight>,
-    settings: Res<Settings>,
-    mut motion: ResMut<Motion>,
-    mut live: ResMut<Live>,
-) {
+fn tune(pace: Res<Pace>, flight: Res<ThrowsInFlight>, settings: Res<Settings>, mut motion: ResMut<Motion>) {
     motion.reduced = settings.reduced_motion || pace.factor().is_none();
     motion.trembles = !motion.reduced && !settings.no_shake;
     motion.pulses = !motion.reduced && !settings.no_flashes;
@@ -63,8 +57,12 @@ fn tune(
     motion.tapes = settings.slow_motion && !settings.reduced_motion && pace.speed != Speed::Skip;
     motion.shows_again = motion.tapes && pace.speed == Speed::X1 && !pace.hastens;
     motion.speed = pace.factor().unwrap_or(1.0) as f32;
-    live.bypass_change_detection().keeps_trail = motion.tapes && pace.hastens;
     motion.between = flight.part as f32;
+}
+
+/// Has a trail kept of throws that nobody sees.
+fn keep_trail(pace: Res<Pace>, motion: Res<Motion>, mut live: ResMut<Live>) {
+    live.bypass_change_detection().keeps_trail = motion.tapes && pace.hastens;
 }
 
 /// Lays out the pieces that each viewer sees; of the shared screen, the only one that is drawn, also mats, trays and

@@ -281,7 +281,7 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
     };
     let lines = G::result(sight);
     if G::picture(canvas, sight, &title) {
-        hud::prompt(canvas, sight, &WhatNow::with(title, &[(Cue::Do(Action::Confirm), "does-again")]));
+        hud::prompt(canvas, sight, &WhatNow::with(title, &[(Cue::Do(Action::Confirm), "does-again")]).whole());
         return beside_picture(canvas, sight, &lines, confirmed);
     }
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);

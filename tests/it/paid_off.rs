@@ -138,12 +138,10 @@ fn taking_the_lead_is_paid_off() {
 #[test]
 fn the_closest_die_takes_the_lead() {
     let wanted = |event: &DuelEvent| matches!(event, DuelEvent::HorseShoes(horse_shoes::Event::TurnBegan { .. }));
-    let mut player = just_before("closest", (DuelId::HorseShoes, Level::Hard), wanted);
+    let mut player = just_before("closest", (DuelId::HorseShoes, Level::Easy), wanted);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X4;
     until(&mut player, PayoffKind::Lead);
     let leader = head(&player).stage.as_ref().and_then(|stage| stage.payoff.as_ref()?.of.iter().next());
-    while on_stage(&player).is_some() || !head(&player).idle() {
-        player.frames(1);
-    }
     let Some(DuelView::HorseShoes(duel)) = head(&player).view.shown_duel() else { panic!("it goes on") };
     let measures = duel.measures(&head(&player).view.config.mats.horse_shoes);
     let closest = measures.iter().min_by_key(|measure| measure.distance).map(|measure| measure.seat);

@@ -175,15 +175,16 @@ fn a_duel_of_bots_is_skipped_to_its_end() {
         let by = by.plugged(&mut player);
         player.frames(90);
         player.until_words("to-end").assert_is_whole();
+        let (began, told) = (head(&player).log.len(), |player: &Player| head(player).log.len());
         match by {
             By::Mouse => player.click_on("to-end"),
             by => by.tap(&mut player, KeyCode::KeyX, bevy::input::gamepad::GamepadButton::North),
         }
-        player.frames(2);
-        let drawn: Vec<_> = player.sees().texts.iter().map(|drawn| drawn.text.clone()).collect();
-        assert!(player.world().resource::<Pace>().hastens, "{duel:?}: {drawn:?}");
-        player.until_words("to-end-now").assert_is_whole();
+        // A race is over within a frame.
         let skips = |player: &Player| player.world().resource::<Pace>().hastens;
+        if duel != DuelId::War {
+            player.until_words("to-end-now").assert_is_whole();
+        }
         let frames = (0..4_000).take_while(|_| {
             player.frames(1);
             skips(&player)
@@ -193,6 +194,7 @@ fn a_duel_of_bots_is_skipped_to_its_end() {
         player.frames(2);
         assert!(head(&player).in_slow_motion, "{duel:?}: what decided it is shown");
         player.until_words("result-again");
+        assert!(told(&player) > began, "{duel:?}: it was played");
         assert_eq!(player.world().resource::<Pace>().speed, Speed::X1);
     }
 }

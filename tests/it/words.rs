@@ -181,7 +181,7 @@ const UNTOLD: [(&[&str], &str); 44] = [
     (&["n", "of"], "controls-page"),
     (&["n", "of", "time"], "replay-ends"),
     (&["n", "reason"], "result-times"),
-    (&["points"], "log-pushed-off sum-at-most"),
+    (&["points"], "log-pushed-off now-beyond sum-at-most"),
     (&["name"], "controls-race-key reasons-otherwise"),
     (&["names"], "match-shared result-shared"),
     (&["does"], "seats-key-of-table"),

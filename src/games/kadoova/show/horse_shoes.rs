@@ -510,9 +510,10 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
 
 /// Whether a die that has landed so far from the Post is closer than the closest so far, which is another player's.
 fn takes_lead(teller: &Teller, duel: &horse_shoes::View, die: DieId, far: i32) -> bool {
-    let measures = duel.measures(&teller.head.view.config.mats.horse_shoes);
-    let closest = measures.iter().min_by_key(|measure| measure.distance);
-    closest.is_some_and(|closest| far < closest.distance && duel.dice.owner(die) != Some(closest.seat))
+    let yard = &teller.head.view.config.mats.horse_shoes;
+    let others = duel.dice.lying.iter().filter(|lies| lies.die != die);
+    let closest = others.filter_map(|lies| Some((duel.distance(yard, lies)?, duel.dice.owner(lies.die)?))).min();
+    closest.is_some_and(|(before, seat)| far < before && duel.dice.owner(die) != Some(seat))
 }
 
 /// Tells that a die that has landed shows no number, if it doesn't.
