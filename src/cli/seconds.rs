@@ -67,7 +67,7 @@ impl What {
     const ALL: [(What, &'static str); 8] = [
         (What::Challenges, "challenges"),
         (What::Introductions, "introductions"),
-        (What::Throws, "throws and placements"),
+        (What::Throws, "throws, races, towers"),
         (What::PayOffs, "pay-offs and results"),
         (What::Replays, "replays"),
         (What::News, "news"),
@@ -152,7 +152,8 @@ fn on_the_table<G: Show>(world: &mut World) -> Option<What> {
         Some(stage) if stage.by.is_some() => What::Challenges,
         Some(stage) if stage.payoff.is_some() && !stage.beside => What::PayOffs,
         _ if head.in_slow_motion => What::Replays,
-        _ if flies => What::Throws,
+        // While dice are shaken in a race, none flies.
+        _ if flies || G::is_live(&head.view) => What::Throws,
         _ if !head.idle() => What::News,
         _ if under_way.0 > 0 => What::Pieces,
         _ => What::Waits,
