@@ -26,7 +26,10 @@ pub fn game_plugin<G: Show>(app: &mut App) {
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnEnter(Screen::Table), set_up.after(DealSystems))
-        .add_systems(Update, (keep_trail.before(AppSystems::Turn), tune.in_set(AppSystems::Mirror)));
+        .add_systems(
+            Update,
+            (keep_trail.after(AppSystems::Input).before(AppSystems::Turn), tune.in_set(AppSystems::Mirror)),
+        );
 }
 
 fn set_up(mut scenery: ResMut<Scenery>) {

@@ -496,8 +496,10 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
             let cm = in_cm(far);
             own_line(teller, duel, "log-post-landed", die, &[("cm", cm.clone().into())]);
             teller.call_worth_at(die, teller.words_with("distance", &[("cm", cm.into())]), palette::CHALK, 26.0);
-            if duel.is_some_and(|duel| takes_lead(teller, duel, die, far)) {
-                return cocked(teller, duel, die, face).max(payoff::lead(teller, die));
+            // The turn may have passed on, so it is told of who owns the die.
+            let leads = duel.filter(|duel| takes_lead(teller, duel, die, far));
+            if let Some(seat) = leads.and_then(|duel| duel.dice.owner(die)) {
+                return cocked(teller, duel, die, face).max(payoff::lead_of(teller, seat, die));
             }
         }
         None => {

@@ -54,7 +54,11 @@ pub(super) fn lost(
 
 /// Tells that with this die its thrower takes the lead.
 pub(super) fn lead(teller: &mut Teller, die: DieId) -> f32 {
-    let Some(seat) = thrower(teller) else { return LEAD };
+    thrower(teller).map_or(LEAD, |seat| lead_of(teller, seat, die))
+}
+
+/// Tells that `seat` takes the lead with this die.
+pub(super) fn lead_of(teller: &mut Teller, seat: Seat, die: DieId) -> f32 {
     let words = teller.sentence("headline-lead", seat, &[]);
     let at = teller.spot(die);
     teller.pay_off(Payoff { kind: PayoffKind::Lead, words, of: Seats::one(seat), at, ..Payoff::default() }, LEAD)
