@@ -280,7 +280,7 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         }
     };
     let lines = G::result(sight);
-    if G::picture(canvas, sight, &title) {
+    if !sight.layout.large && G::picture(canvas, sight, &title) {
         hud::prompt(canvas, sight, &WhatNow::with(title, &[(Cue::Do(Action::Confirm), "does-again")]).whole());
         return beside_picture(canvas, sight, &lines, confirmed);
     }
