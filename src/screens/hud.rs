@@ -25,7 +25,7 @@ use crate::{
     rules::{Eye, Seat, Seats},
     saves::Saves,
     show::{
-        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, SortHand, WhatNow, may_hasten,
+        Answering, Does, Named, PassedOn, PressedByName, Show, Sight, SortHand, WhatNow, among_bots,
         playhead::CallOut,
         sight::{House, clear_place},
     },
@@ -162,7 +162,7 @@ pub(super) fn around<G: Show>(
     if !sight.layout.large && !covered.iter().any(|place| place.intersects(sight.layout.banner)) {
         banner(canvas, sight);
     }
-    let hastens = prompts && may_hasten(sight.shown) && !sight.head.in_slow_motion;
+    let hastens = prompts && among_bots(sight.shown) && !sight.head.in_slow_motion;
     if prompts {
         let now = match sight.head.asks_to_see() {
             _ if sight.head.in_slow_motion => {

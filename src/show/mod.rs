@@ -60,7 +60,7 @@ pub use stage::{Chip, LANDED, Payoff, PayoffKind, Stage};
 pub use staged::Staged;
 pub use table::{Named, Table};
 pub use teller::Teller;
-pub(crate) use telling::may_hasten;
+pub(crate) use telling::among_bots;
 pub use telling::{Introduction, SeeBest, Telling};
 pub use words::{Book, BookStep, Does, Offer, Words};
 

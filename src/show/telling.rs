@@ -165,10 +165,13 @@ fn tell<G: Telling>(
     }
     let timer = authority.and_then(|authority| authority.timer()).map(|ticks| ticks as f32 / Tick::HZ as f32);
     for (shown, poses, mut slow, mut head, is_shared, sees) in &mut viewers {
-        if is_shared && pace.hastens && (G::is_decided(&shown.view) || !may_hasten(shown)) {
+        if is_shared && pace.hastens && G::is_decided(&shown.view) {
             // What decided it is shown before anybody is told.
             pace.hastens = false;
             slow.show_trail();
+        } else if is_shared && pace.hastens {
+            // Another match may have begun meanwhile.
+            pace.hastens = among_bots(shown);
         }
         // In a race, news is told at once, whatever else is being told.
         let factor = pace.factor().filter(|_| !G::is_live(&shown.view));
@@ -201,7 +204,7 @@ fn tell<G: Telling>(
 }
 
 /// Whether bots play on among themselves, so that nobody has to watch.
-pub(crate) fn may_hasten<G: Telling>(shown: &Shown<G>) -> bool {
+pub(crate) fn among_bots<G: Telling>(shown: &Shown<G>) -> bool {
     G::may_hasten(&shown.view) && !G::players(&shown.view).iter().any(|seat| shown.is_person(seat))
 }
 
