@@ -142,30 +142,20 @@ pub(crate) enum Drawn<M> {
 
 /// Draws any of the moves that `list` goes through, or one of so many others, all equally likely, without keeping the
 /// list. `None`: there are none.
-pub(crate) fn draw_one<M: Copy>(rng: &mut Stream, others: usize, list: impl Fn(&mut dyn FnMut(M))) -> Option<Drawn<M>> {
-    /// Most lists are no longer than this; of a longer one, the rest is gone through twice.
-    const SHORT: usize = 8;
-    let (mut first, mut count) = ([None; SHORT], 0);
-    list(&mut |mv| {
-        if let Some(place) = first.get_mut(count) {
-            *place = Some(mv);
-        }
-        count += 1;
-    });
+pub(crate) fn draw_one<M>(rng: &mut Stream, others: usize, list: impl Fn(&mut dyn FnMut(M))) -> Option<Drawn<M>> {
+    let mut count = 0;
+    list(&mut |_| count += 1);
     let at = Some(count + others).filter(|all| *all > 0).map(|all| rng.below(all))?;
     if at >= count {
         return Some(Drawn::Other);
     }
-    let mut found = first.get(at).copied().flatten();
-    if found.is_none() {
-        let mut n = 0;
-        list(&mut |mv| {
-            if n == at {
-                found = Some(mv);
-            }
-            n += 1;
-        });
-    }
+    let (mut n, mut found) = (0, None);
+    list(&mut |mv| {
+        if n == at {
+            found = Some(mv);
+        }
+        n += 1;
+    });
     found.map(Drawn::Listed)
 }
 

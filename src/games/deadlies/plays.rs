@@ -38,27 +38,30 @@ pub enum Effect {
 }
 
 /// Why these cards go together. One card always may be played, and has no kind.
-pub fn kind(cards: impl ExactSizeIterator<Item = Card> + Clone) -> Result<Kind, Reason> {
-    let count = cards.len();
-    if count < 2 {
-        return if count == 0 { Err(Reason::NoCards) } else { Ok(Kind::default()) };
+pub fn kind(cards: &[Card]) -> Result<Kind, Reason> {
+    if cards.is_empty() {
+        return Err(Reason::NoCards);
     }
-    if cards.clone().any(|card| card == Card::Halo) {
+    if cards.len() == 1 {
+        return Ok(Kind::default());
+    }
+    if cards.contains(&Card::Halo) {
         return Err(Reason::HaloAlone);
     }
-    let values = cards.clone().filter_map(Card::value).fold(0u16, |values, value| values | 1 << value);
+    let values = cards.iter().filter_map(|card| card.value()).fold(0u16, |values, value| values | 1 << value);
     let one_number = values.is_power_of_two();
     // As many numbers as cards, and no gap between them.
-    let straight =
-        values.count_ones() as usize == count && (values >> values.trailing_zeros()).trailing_ones() as usize == count;
-    let own = cards.clone().find_map(|card| if let Card::Sin(suit, _) = card { Some(suit) } else { None });
-    let one_suit = own.filter(|suit| cards.clone().all(|card| card.is_of(*suit)));
+    let straight = values.count_ones() as usize == cards.len()
+        && (values >> values.trailing_zeros()).trailing_ones() as usize == cards.len();
+    let own = cards.iter().find_map(|card| if let Card::Sin(suit, _) = card { Some(*suit) } else { None });
+    let one_suit = own.filter(|suit| cards.iter().all(|card| card.is_of(*suit)));
     let kind = Kind { one_number, one_suit, straight };
     if kind == Kind::default() { Err(Reason::NoSet) } else { Ok(kind) }
 }
 
 fn kind_of(cards: &Play) -> Result<Kind, Reason> {
-    kind(cards.iter().map(|held| held.card))
+    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
+    kind(&faces)
 }
 
 /// The ways among which the player of these cards chooses: at least two, or none where it would make no difference.

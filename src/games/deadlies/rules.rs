@@ -118,7 +118,7 @@ impl Choosing<'_> {
             };
             cards.push(held.card);
         }
-        plays::kind(cards.iter().copied()).map(|_| ())
+        plays::kind(&cards).map(|_| ())
     }
 
     /// Checks that a seat is another player's (ruling 44).
