@@ -2,6 +2,7 @@
 
 use std::{fmt::Write as _, io::Write, path::Path, process::ExitCode};
 
+use bevy::prelude::*;
 use clap::{Args, value_parser};
 use serde::Serialize;
 
@@ -23,7 +24,6 @@ use crate::{
     window::{self, Options},
     with_game,
 };
-use bevy::prelude::*;
 
 /// Plays a match of bots, unseen, as at 1x in the game's own time, and says where its seconds go. Status 1: throws and
 /// placements last less than half of the time

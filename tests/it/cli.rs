@@ -50,7 +50,7 @@ fn what_is_wrong_is_said_in_one_line() {
     let folder = scratch("cli-wrong");
     let none = folder.join("none.jsonl");
     let none = none.to_str().unwrap();
-    let cases: [(&[&str], &[&str]); 53] = [
+    let cases: [(&[&str], &[&str]); 55] = [
         (&["simulate", "whist"], &["whist", "kadoova/chicken", "fools-gambit"]),
         (&["simulate", "kadoova/peace"], &["kadoova/peace", "kadoova/war"]),
         (&["simulate", "kadoova", "--seats", "easy"], &["kadoova", "2 to 4 seats", "not 1"]),
@@ -95,6 +95,8 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["lab", "towers", "--n", "18446744073709551615"], &["18446744073709551615", "--n", "1..=1000000"]),
         (&["lab", "towers", "--seconds", "4294967295"], &["4294967295", "--seconds", "2..=86400"]),
         (&["lab", "trays", "--width", "63"], &["63", "--width", "64..=540"]),
+        (&["lab", "seconds", "daggers"], &["--seats", "daggers", "2 seats, not 4"]),
+        (&["lab", "seconds", "kadoova", "--seats", "7"], &["7", "--seats", "2..=6"]),
         (&["lab", "con", "--dice", "0"], &["0", "--dice", "1..=14"]),
         (&["lab", "con", "--dice", "15"], &["15", "--dice", "1..=14"]),
         (&["lab", "con", "--games", "18446744073709551615"], &["18446744073709551615", "--games", "1000000000"]),
@@ -140,6 +142,20 @@ fn hard_is_hardly_exploited_at_con_and_its_play_is_written() {
         assert!((shares - 1.0).abs() < 1e-4, "{line}");
     }
     assert!(play.lines().count() > 100);
+}
+
+#[test]
+fn the_seconds_of_a_match_are_counted_and_repeat() {
+    let spent = || {
+        let args = ["lab", "seconds", "kadoova/chicken", "--seats", "2", "--level", "easy", "--minutes", "1"];
+        run(&[&args[..], &["--format", "json"]].concat())
+    };
+    let said: Value = serde_json::from_str(&text(&spent().stdout)).unwrap();
+    let frames: Vec<u64> = said["frames"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).collect();
+    assert!((60..=3_600).contains(&frames.iter().sum::<u64>()), "{said}");
+    // Throws are the third kind.
+    assert!(frames[2] > 60, "{said}");
+    assert_eq!(text(&spent().stdout), text(&spent().stdout));
 }
 
 #[test]

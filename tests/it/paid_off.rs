@@ -14,6 +14,7 @@ use daggers_drawn::{
     },
     pieces::DrawnPiece,
     rules::Level,
+    settings::Settings,
     setup::Setup,
     show::{Layout, PayoffKind, Playhead},
     turn::{Control, Pace, Speed},
@@ -272,9 +273,10 @@ fn the_result_shows_the_table_as_it_lay() {
 
 #[test]
 fn the_best_throw_is_seen_again_from_the_result() {
-    for speed in [Speed::X1, Speed::X4] {
+    for (speed, letters) in [(Speed::X1, 100), (Speed::X4, 200)] {
         let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
         let mut player = just_before(&format!("best {speed:?}"), (DuelId::Chicken, Level::Normal), wanted);
+        player.world_mut().resource_mut::<Settings>().text_scale = letters;
         player.world_mut().resource_mut::<Pace>().speed = speed;
         for _ in 0..2 {
             player.until_words("result-again").assert_is_whole();
