@@ -33,8 +33,8 @@ pub mod beat {
     pub const CALL: f32 = 0.7;
     /// A foul.
     pub const FOUL: f32 = 1.3;
-    /// A bust.
-    pub const BUST: f32 = 1.8;
+    /// A bust, and words across the table.
+    pub const BUST: f32 = 1.5;
     /// The end of a turn, or a won duel.
     pub const TURN: f32 = 1.4;
     /// The time a call-out stays.
@@ -375,6 +375,11 @@ impl<G: Staged> Playhead<G> {
         stage.waits
     }
 
+    /// Whether something is paid off that holds the table.
+    pub(super) fn pays_off(&self) -> bool {
+        self.stage.as_ref().is_some_and(|stage| stage.payoff.is_some() && !stage.beside)
+    }
+
     /// Lets time pass on stage, which is empty once its news has had its time.
     pub(super) fn play_stage(&mut self, seconds: f32) {
         let Some(stage) = &mut self.stage else { return };
@@ -487,15 +492,27 @@ pub(super) fn sound<G: Staged>(screen: Single<&Playhead<G>, With<SharedScreen>>,
     out.write_batch(screen.cues.iter().copied());
 }
 
-/// Fades call-outs, refusals and headlines, and counts scores up.
+/// Fades call-outs, refusals and headlines, and counts scores up. At higher speeds all but a refusal, which somebody has
+/// to read, goes sooner.
 pub(super) fn age<G: Staged>(time: Res<Time>, pace: Res<Pace>, mut viewers: Query<&mut Playhead<G>>) {
     if pace.paused {
         return;
     }
-    viewers.iter_mut().for_each(|mut head| head.age(time.delta_secs()));
+    let sooner = pace.factor().map_or(2.0, |factor| factor.sqrt() as f32);
+    for mut head in &mut viewers {
+        head.refuses(time.delta_secs());
+        head.age(time.delta_secs() * sooner);
+    }
 }
 
 impl<G: Staged> Playhead<G> {
+    fn refuses(&mut self, seconds: f32) {
+        if let Some((_, age)) = &mut self.refusal {
+            *age += seconds;
+        }
+        self.refusal.take_if(|(_, age)| *age > beat::REFUSAL);
+    }
+
     fn age(&mut self, seconds: f32) {
         for call in &mut self.calls {
             call.age += seconds;
@@ -503,10 +520,6 @@ impl<G: Staged> Playhead<G> {
         self.calls.retain(|call| call.age < call.stays);
         self.feelings.iter_mut().for_each(|(.., age)| *age += seconds);
         self.feelings.retain(|(.., age)| *age < beat::FEELING);
-        if let Some((_, age)) = &mut self.refusal {
-            *age += seconds;
-        }
-        self.refusal.take_if(|(_, age)| *age > beat::REFUSAL);
         if let Some((.., age)) = &mut self.headline {
             *age += seconds;
         }

@@ -173,9 +173,10 @@ fn tell<G: Telling>(
             // Another match may have begun meanwhile.
             pace.hastens = among_bots(shown);
         }
-        // In a race, news is told at once, whatever else is being told.
-        let factor = pace.factor().filter(|_| !G::is_live(&shown.view));
-        let seconds = factor.map_or(f32::MAX, |factor| time.delta_secs() * factor as f32);
+        // In a race, news is told at once, whatever else is being told; but what is paid off has its time.
+        let is_live = G::is_live(&shown.view);
+        let factor = |head: &Playhead<G>| pace.factor().filter(|_| !is_live || head.pays_off());
+        let seconds = factor(&head).map_or(f32::MAX, |factor| time.delta_secs() * factor as f32);
         head.left = (head.left - seconds).max(0.0);
         head.play_stage(seconds);
         while head.left <= 0.0 && head.unseen.is_none() && !head.shows_again(&mut slow, motion.shows_again) {
@@ -183,7 +184,7 @@ fn tell<G: Telling>(
             let mut teller = Teller { text: &text, names: &names, head: &mut head, poses };
             let mut held = teller.tell(&event);
             // Only those who share a screen wait for each other. Others see what they have opened a viewer for.
-            let waits = |at: usize| if is_shared { !G::is_live(&shown.view) } else { sees == Some(&Sees(at)) };
+            let waits = |at: usize| if is_shared { !is_live } else { sees == Some(&Sees(at)) };
             let at = teller.head.told - 1;
             let showing =
                 G::showing(&teller.head.view, &event, &text, &names).filter(|_| waits(at) && !teller.head.has_seen(at));
@@ -191,7 +192,7 @@ fn tell<G: Telling>(
                 held = held.max(teller.show(showing, timer.filter(|_| is_shared)));
             }
             held += head.wait_on_stage(shown);
-            head.left = if factor.is_some() { held } else { 0.0 };
+            head.left = if factor(&head).is_some() { held } else { 0.0 };
             head.play_stage(0.0);
         }
         if pace.hastens {

@@ -77,6 +77,9 @@ pub(crate) const TRACED_MATCHES: Count = Count(1, 200);
 /// Series of twelve throws that both ways of reading a physics world must report alike.
 #[cfg(feature = "app")]
 pub(crate) const SERIES: Count = Count(6, 300);
+/// Decisions that people who share a screen make in a card game, at most: a good part of the game, or all to its end.
+#[cfg(feature = "app")]
+pub(crate) const SHARED_DECISIONS: Count = Count(100, u64::MAX);
 /// Pairs of matches of Magpies that differ in one secret.
 #[cfg(feature = "app")]
 pub(crate) const SECRETS_OF_CARDS: Count = Count(30, 1_000);
@@ -112,10 +115,10 @@ pub(crate) const PARITIES: Count = Count(1, 2);
 pub(crate) const REAL_DICE: Count = Count(3, 5);
 /// Random throws of each throwing duel, with each size of text, of which every frame is looked at.
 #[cfg(feature = "app")]
-pub(crate) const WATCHED_THROWS: Count = Count(20, 200);
+pub(crate) const WATCHED_THROWS: Count = Count(10, 200);
 /// Carries to each tower, with each size of text, of which every frame is looked at.
 #[cfg(feature = "app")]
-pub(crate) const WATCHED_CARRIES: Count = Count(6, 60);
+pub(crate) const WATCHED_CARRIES: Count = Count(2, 60);
 /// Comfortable flicks, in each size of the window, of which four in five must come to rest on the lane.
 #[cfg(feature = "app")]
 pub(crate) const FLICKS: Count = Count(20, 100);

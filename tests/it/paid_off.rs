@@ -28,12 +28,22 @@ use crate::{player::Player, seen::words};
 const FRAME: f32 = 1.0 / 60.0;
 
 /// A duel of two bots, with the die or the piece in the air that leads to the first wanted event.
-fn just_before(name: &str, (duel, level): (DuelId, Level), wanted: impl Fn(&DuelEvent) -> bool) -> Player {
+fn just_before(name: &str, duel: (DuelId, Level), wanted: impl Fn(&DuelEvent) -> bool) -> Player {
+    just_before_in_which(name, duel, &wanted, &wanted)
+}
+
+/// The same, in a duel in which something else happens too.
+fn just_before_in_which(
+    name: &str,
+    (duel, level): (DuelId, Level),
+    wanted: impl Fn(&DuelEvent) -> bool,
+    happens: impl Fn(&DuelEvent) -> bool,
+) -> Player {
     let mut player = Player::sit(&format!("paid off {name}"), Options::default());
     player.frames(10);
-    let wanted = |event: &Event| matches!(event, Event::Duel(event) if wanted(event));
-    let film = Film::<Kadoova>::in_which(player.world(), GameId::Practice(duel).row(), (2, level), wanted);
-    let broken = film.expect("it comes").in_flight_before(wanted);
+    let happens = |event: &Event| matches!(event, Event::Duel(event) if happens(event));
+    let film = Film::<Kadoova>::in_which(player.world(), GameId::Practice(duel).row(), (2, level), happens);
+    let broken = film.expect("it comes").in_flight_before(|event| matches!(event, Event::Duel(event) if wanted(event)));
     dev::take_up(player.world_mut(), broken);
     player.frames(20);
     dev::close_panels(player.world_mut());
@@ -233,6 +243,19 @@ fn a_fallen_tower_is_paid_off() {
 fn a_photo_finish_is_paid_off() {
     let wanted = |event: &DuelEvent| matches!(event, DuelEvent::ClassWarfare(class_warfare::Event::Late { .. }));
     check(PayoffKind::PhotoFinish, (DuelId::ClassWarfare, Level::Normal), wanted);
+}
+
+/// A race that is won doesn't stop for the win: the loser's dice roll out beside it.
+#[test]
+fn a_race_that_is_won_while_dice_still_roll_is_paid_off() {
+    let is_late = |event: &DuelEvent| matches!(event, DuelEvent::ClassWarfare(class_warfare::Event::Late { .. }));
+    let is_won = |event: &DuelEvent| matches!(event, DuelEvent::ClassWarfare(class_warfare::Event::Won { .. }));
+    let mut player = just_before_in_which("rolls", (DuelId::ClassWarfare, Level::Normal), is_won, is_late);
+    until(&mut player, PayoffKind::Won);
+    assert!(head(&player).bodies.iter().any(|body| body.in_flight), "dice still roll");
+    let came = goes_on(&mut player, 240);
+    let [won, photo] = ["Won", "PhotoFinish"].map(|kind| came.get(kind).copied().unwrap_or_default());
+    assert!((won.0, photo.0) == (0, 1) && won.1 > 80 && photo.1 > 75, "{came:?}");
 }
 
 #[test]

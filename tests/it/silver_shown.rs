@@ -18,9 +18,10 @@ use daggers_drawn::{
 
 use crate::{
     card_table::{
-        Labelled, Played, begin_at_once, by_labels, decides, is_beside, pick_by_hand, play_on, play_to_the_end,
+        Labelled, Played, begin_at_once, by_labels_for, decides, is_beside, pick_by_hand, play_on, play_to_the_end,
         plug_for, seen_by,
     },
+    counts,
     player::{By, PAD, Player},
     seen::words,
 };
@@ -150,7 +151,7 @@ fn a_game_among_easy_bots_by_pad() {
 }
 
 #[test]
-fn four_play_to_the_end_by_looks_and_labels() {
+fn four_play_by_looks_and_labels() {
     let seats = [
         ANNA,
         "blue hen human left-keys Z X Ben",
@@ -159,12 +160,13 @@ fn four_play_to_the_end_by_looks_and_labels() {
     ];
     let mut player = seated("labels", &seats, 5);
     let pad = Labelled::Pad(plug_for(&mut player, "Dora"));
-    let kinds = by_labels::<SilverDagger>(player, &[Labelled::Mouse, Labelled::Half(0), Labelled::Half(1), pad]);
+    let devices = [Labelled::Mouse, Labelled::Half(0), Labelled::Half(1), pad];
+    let kinds = by_labels_for::<SilverDagger>(player, &devices, counts::SHARED_DECISIONS.get() as usize);
     assert!(kinds.len() >= 8, "{kinds:?}");
 }
 
 #[test]
-fn four_with_one_mouse_play_to_the_end_behind_the_curtain() {
+fn four_with_one_mouse_play_behind_the_curtain() {
     let seats =
         [ANNA, "blue hen human mouse Z X Ben", "green hare human mouse M N Cleo", "purple cat human mouse P O Dora"];
     let mut player = seated("curtain", &seats, 5);
@@ -180,13 +182,14 @@ fn four_with_one_mouse_play_to_the_end_behind_the_curtain() {
         picks.into_iter().for_each(|pick| pick_by_hand::<SilverDagger>(player, pick, By::Mouse));
         player.frames(10);
     };
-    let kinds: BTreeSet<&str> = play_on::<SilverDagger>(&mut player, usize::MAX, picks_now, |player, _| {
-        // The curtain may be open for this seat already.
-        let shows = ["curtain-go", "showing-seen"].map(words);
-        player.until("the card, or the curtain", |seen| seen.shows(&shows));
-        draw_back(player);
-        player.click_on("showing-seen");
-    });
+    let kinds: BTreeSet<&str> =
+        play_on::<SilverDagger>(&mut player, counts::SHARED_DECISIONS.get() as usize, picks_now, |player, _| {
+            // The curtain may be open for this seat already.
+            let shows = ["curtain-go", "showing-seen"].map(words);
+            player.until("the card, or the curtain", |seen| seen.shows(&shows));
+            draw_back(player);
+            player.click_on("showing-seen");
+        });
     assert!(kinds.len() >= 8, "{kinds:?}");
 }
 

@@ -230,7 +230,12 @@ now-challenged = { $who ->
 }
 intro-again = { $about } Prize: { $prize }.
 stage-deck = Duel deck
-stage-whom = Whom?
+stage-whom-all = Everybody
+stage-whom-high = The highest score
+stage-whom-low = The lowest score
+stage-whom-you-choose = Whom?
+stage-whom-left = On the left
+stage-whom-right = On the right
 stage-prize = Prize
 stage-prize-axe-vs-daggers = points on the mat
 stage-prize-chicken = points on the lane
@@ -1083,8 +1088,8 @@ log-post-fell-off = { $who ->
    *[other] { $name }’s die falls off the table.
 }
 log-post-bumped = { $who ->
-    [you] Your die is bumped: now { $cm } cm.
-   *[other] { $name }’s die is bumped: now { $cm } cm.
+    [you] Your die is bumped to { $cm } cm.
+   *[other] { $name }’s die is bumped to { $cm } cm.
 }
 log-post-bumped-off = { $who ->
     [you] Your die is bumped off the mat.

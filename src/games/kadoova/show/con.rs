@@ -151,6 +151,7 @@ impl DuelShow for Con {
         let rolls = own_roll(sight, duel);
         for (n, side) in duel.sides.iter().enumerate().filter(|(_, side)| rolls != Some(side.hand.seat)) {
             let place = places::screen(sight, duel, n, rolls.is_some());
+            let place = if rattles(sight, duel, side) { place.translate(rattle(canvas, place)) } else { place };
             screen(canvas, sight, side.hand.seat, place, is_up(duel));
         }
     }
@@ -549,6 +550,18 @@ fn panel(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, n: usize) {
     }
 }
 
+/// Whether a screen moves with the cup that is shaken behind it.
+fn rattles(sight: &Sight, duel: &View, side: &Side) -> bool {
+    let shakes = duel.stage == Stage::Rolling && matches!(side.hand.does, Does::Shakes { .. });
+    shakes && sight.free && !sight.settings.reduced_motion
+}
+
+/// How far a screen that rattles is off its place now.
+fn rattle(canvas: &Canvas, place: Rect) -> egui::Vec2 {
+    let time = canvas.ui.input(|input| input.time) as f32;
+    vec2((time * 47.0).sin(), (time * 31.0).cos()) * place.height() * 0.012
+}
+
 /// Draws a screen of three parts, with its owner looking over it; once it is `up`, the owner alone.
 fn screen(canvas: &Canvas, sight: &Sight, seat: Seat, place: Rect, up: bool) {
     let (colour, painter) = (sight.names.colour(seat), canvas.ui.painter());
@@ -596,6 +609,7 @@ fn plate(canvas: &Canvas, sight: &Sight, duel: &View, side: &Side, n: usize, sma
         (Does::Rolls(_), Stage::Rolling) => sight.text.get("race-rolls"),
         (_, Stage::Rolling) if side.is_to_roll() => sight.text.get(doing(side, duel.steady)),
         (_, Stage::Rolling) => sight.text.get("con-read"),
+        (_, Stage::Order | Stage::Call) => sight.text.get("race-gets-ready"),
         _ if is_up(duel) => String::new(),
         _ => sight.text.with("con-hidden", &[("n", side.hidden().into())]),
     };

@@ -211,7 +211,7 @@ impl DuelShow for DayAtTheBeach {
         let waits = duel.left.iter().copied().filter(|body| Some(Role::of(*body)) == role).collect();
         let place = config.mats.day_at_the_beach.place;
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
-        let built = !matches!(duel.stage, Stage::Roles | Stage::Call);
+        let built = duel.stage != Stage::Roles;
         built.then_some(Tower { stack, fallen, order: duel.order, placement, takes, waits, place, mat: None })
     }
 

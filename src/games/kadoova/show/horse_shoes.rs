@@ -556,22 +556,29 @@ fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
     }
 }
 
-/// Tells that a die was moved, unless it is as far away as before.
+/// The change of a distance, in 1/100 cm, from which on it is told.
+const TOLD: u32 = 10;
+/// The seconds that the telling of a new distance takes: a throw may bump many dice.
+const BUMP: f32 = 0.2;
+
+/// Tells that a die was moved, unless it is about as far away as before.
 fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
     match (from, to) {
-        (before, now) if before == now => return 0.0,
+        (None, None) => return 0.0,
+        (Some(before), Some(now)) if before.abs_diff(now) < TOLD => return 0.0,
         (_, Some(now)) => {
             own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
             let ink = if nearer { palette::GOLD } else { palette::ALARM };
             teller.call_worth_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
+            BUMP
         }
         (_, None) => {
             own_line(teller, duel, "log-post-bumped-off", die, &[]);
             teller.call_worth_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
+            beat::CALL
         }
     }
-    beat::CALL
 }
 
 /// Tells that the Post was hit and still stands. The line about the points follows by itself.

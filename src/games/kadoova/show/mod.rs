@@ -246,6 +246,7 @@ impl Words for Kadoova {
     fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
         let fights = sight.view().roles_now().duelists.contains(seat);
         match sight.view().shown_duel() {
+            Some(_) if fights && gets_ready(sight.view()) => sight.text.get("race-gets-ready"),
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs(sight, seat) => words,
@@ -255,17 +256,15 @@ impl Words for Kadoova {
     }
 
     fn title(sight: &show::Sight<Kadoova>) -> String {
-        match sight.view().shown_duel() {
-            Some(duel) => duel_name(sight, duel.duel()),
-            None if stage::waits(sight) => sight.text.get("game-kadoova"),
-            None => sight.view().card.map_or_else(|| sight.text.get("title-name"), |card| duel_name(sight, card.duel)),
-        }
+        let drawn = sight.view().card.filter(|_| !stage::waits(sight)).map(|card| card.duel);
+        let duel = sight.view().shown_duel().map(|duel| duel.duel()).or(drawn);
+        duel.map_or_else(|| sight.text.get("game-kadoova"), |duel| duel_name(sight, duel))
     }
 
     fn stand(sight: &show::Sight<Kadoova>) -> String {
         let view = sight.view();
         match view.shown_duel() {
-            Some(_) if payoff::is_won(sight) => sight.text.get("stand-over"),
+            Some(_) if payoff::is_won(sight) || sight.head.outcome.is_some() => sight.text.get("stand-over"),
             Some(duel) if view.duel_now().is_some() || is_won(view) => any::stand(sight, duel),
             None if view.phase == Phase::Opponent => of_challenger(sight, "stand-opponent"),
             None => of_challenger(sight, "stand-turn"),
@@ -457,6 +456,11 @@ fn needs(sight: &Sight, seat: Seat) -> Option<String> {
     let mut values = sight.names.values(seat);
     values.push(("points", points(needed(sight, seat)?).into()));
     Some(sight.text.with("seat-needs", &values))
+}
+
+/// Whether a duel has been announced, and those who fight it have no dice yet.
+fn gets_ready(view: &View) -> bool {
+    view.side.is_none() && matches!(view.phase, Phase::Muster | Phase::Ready | Phase::Call)
 }
 
 /// Whether the duel has a verdict and its points are still to be written.

@@ -289,6 +289,18 @@ pub(super) fn mark_key(mark: Mark) -> &'static str {
     }
 }
 
+/// Returns the key of whom a mark calls.
+fn whom_key(mark: Mark) -> &'static str {
+    match mark {
+        Mark::All => "stage-whom-all",
+        Mark::High => "stage-whom-high",
+        Mark::Low => "stage-whom-low",
+        Mark::YouChoose => "stage-whom-you-choose",
+        Mark::Left => "stage-whom-left",
+        Mark::Right => "stage-whom-right",
+    }
+}
+
 /// Draws those on one side: their portraits, and their names below.
 fn side(canvas: &Canvas, sight: &Sight, place: Rect, seats: Seats, mood: Mood) {
     let count = seats.len().max(1) as f32;
@@ -322,5 +334,6 @@ fn frame(canvas: &Canvas, sight: &Sight, place: Rect) {
         return;
     }
     let set = Set::body().face(Typeface::Title).size(34.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
-    canvas.text(place.shrink(10.0), &sight.text.get("stage-whom"), set);
+    let mark = sight.view().card.map_or(Mark::YouChoose, |card| card.mark);
+    canvas.text(place.shrink(10.0), &sight.text.get(whom_key(mark)), set);
 }

@@ -16,7 +16,7 @@ use crate::{
     rules::{Level, Seat},
     screens::{matches::Intro, open::Panel},
     settings::{Kept, lessons},
-    show::PayoffKind,
+    show::{PayoffKind, SeeBest},
     turn::Control,
 };
 
@@ -53,6 +53,12 @@ pub(super) const SHOTS: &[Shot] = &[
         .then(close_panels)
         .when(|world| paid_off(world, PayoffKind::Won)),
     shot("result", &["Play again", "Back to title", "wins"], skip).when(over),
+    shot("result-best", &["See the best throw"], |world| on_its_way(world, DuelId::Chicken, Level::Normal, wins))
+        .then(close_panels)
+        .when(over),
+    shot("best-throw", &["Slow motion"], |world| {
+        world.write_message(SeeBest);
+    }),
 ];
 
 fn busts(event: &Event) -> bool {

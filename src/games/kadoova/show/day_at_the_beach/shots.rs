@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::super::staging::{
-    CHALLENGER, Film, carries, choosing, duel, introduced, on_its_way, over, play, propose, told,
+    CHALLENGER, Film, NORMALS, carries, choosing, duel, introduced, on_its_way, over, play, propose, told, watch_duel,
 };
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
@@ -17,7 +17,7 @@ use crate::{
     rules::{Level, Seat, dice::EDGE, throw::Body},
     screens::open::Panel,
     setup::Setup,
-    turn::Control,
+    turn::{Control, Pace},
 };
 
 /// Its screens, in the order in which one can walk through them.
@@ -36,6 +36,8 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("beach-late", &["cards in the tower"], |world| grown(world, 12)).then(close_panels),
     shot("beach-falls", &["It falls!"], falls).then(close_panels),
     shot("beach-result", &["Play again"], skip).when(over),
+    shot("beach-bots", &["Skip to the end"], |world| watch_duel(world, DuelId::DayAtTheBeach, &NORMALS[..2])),
+    shot("to-end", &["Keep watching"], |world| world.resource_mut::<Pace>().hastens = true),
 ];
 
 fn beach(world: &World) -> Option<&day_at_the_beach::View> {
