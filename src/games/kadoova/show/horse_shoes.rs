@@ -564,8 +564,8 @@ const BUMP: f32 = 0.2;
 /// Tells that a die was moved, unless it is about as far away as before.
 fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: Option<i32>) -> f32 {
     match (from, to) {
-        (None, None) => return 0.0,
-        (Some(before), Some(now)) if before.abs_diff(now) < TOLD => return 0.0,
+        (None, None) => 0.0,
+        (Some(before), Some(now)) if before.abs_diff(now) < TOLD => 0.0,
         (_, Some(now)) => {
             own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
