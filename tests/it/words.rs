@@ -128,7 +128,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 44] = [
+const UNTOLD: [(&[&str], &str); 45] = [
     (
         &[],
         "won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
@@ -169,7 +169,8 @@ const UNTOLD: [(&[&str], &str); 44] = [
     (&["who", "name", "role"], "log-tower-last"),
     (
         &["who", "name", "n"],
-        "dd-log-no-cards log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces showing-now",
+        "dd-log-no-cards log-con-opens log-con-open log-hare-dice log-plague-spared moment-plague moment-spaces \
+         sd-moment-set showing-now",
     ),
     (&["n", "points"], "log-tower-complete log-tower-last-fell"),
     (&["all"], "headline-won-all intro-caught intro-last-tie intro-settle log-simultaneous log-war-tie-duel"),
@@ -223,7 +224,8 @@ const UNTOLD: [(&[&str], &str); 44] = [
     (&["n", "left"], "sd-log-warning"),
     (&["left"], "sd-headline-warning"),
     (&["n", "move", "wins", "next", "next-wins"], "sd-why-search"),
-    (&[], "stage-prize-axe-vs-daggers stage-prize-chicken"),
+    (&[], "stage-prize-axe-vs-daggers stage-prize-chicken stage-whom-low stage-whom-right"),
+    (&["who", "name", "card"], "sd-log-draws-private-card sd-log-stashes-card"),
     (&["high", "low"], "stage-prize-class-warfare"),
     (&["all"], "stage-prize-day-at-the-beach"),
     (&["closest"], "stage-prize-horse-shoes"),
