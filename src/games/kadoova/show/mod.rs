@@ -458,7 +458,7 @@ fn needs(sight: &Sight, seat: Seat) -> Option<String> {
     Some(sight.text.with("seat-needs", &values))
 }
 
-/// Whether a duel has been announced, and those who fight it have no dice yet.
+/// Whether a duel has been announced and not been called yet, so that those who fight it get ready.
 fn gets_ready(view: &View) -> bool {
     view.side.is_none() && matches!(view.phase, Phase::Muster | Phase::Ready | Phase::Call)
 }
