@@ -337,7 +337,7 @@ fn bang<G: Show>(canvas: &Canvas, sight: &Sight<G>, call: &CallOut, taken: &mut 
 const NARROW: f32 = 440.0;
 const SMALL: f32 = 260.0;
 
-fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
+pub(super) fn score_cards<G: Show>(canvas: &Canvas, sight: &Sight<G>) {
     let seats = sight.head.scores.len();
     let active = G::active(sight.view());
     let scores: Vec<i32> = (0..seats).map(|seat| score_of(sight, Seat(seat as u8))).collect();

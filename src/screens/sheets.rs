@@ -56,7 +56,7 @@ fn draw<G: Show>(
         ResMut<Sketches>,
     ),
     (keys, races, mut steers): (Keys, OwnKeys, ResMut<Steers>),
-    mut drawn: Local<Option<(Seat, String)>>,
+    (mut drawn, mut counted): (Local<Option<(Seat, String)>>, Local<bool>),
     mut leave: MessageWriter<Leave>,
     mut answering: Answering<G>,
     (mut has_seen, mut passed_on, mut see_best): (MessageWriter<Seen>, MessageWriter<PassedOn>, MessageWriter<SeeBest>),
@@ -71,6 +71,7 @@ fn draw<G: Show>(
     let scale = sight.settings.text_factor();
     let confirmed = keys.confirmed() && free_confirm(ctx);
     let over_is_told = head.has_told_all();
+    *counted &= over_is_told;
     let choice = sight.offers().filter(|_| head.version().is_some() && !intro.open && !over_is_told);
     // A key that made another choice in this frame doesn't make this one too; choices of other seats don't matter.
     let asked = choice.as_ref().map(|(seat, _)| (*seat, G::asks(&sight, *seat)));
@@ -115,9 +116,10 @@ fn draw<G: Show>(
             }
         });
     } else if over_is_told {
-        over(ctx, "result", |ui| match draw_result(&mut Canvas { ui, scale }, &sight, confirmed) {
+        over(ctx, "result", |ui| match draw_result(&mut Canvas { ui, scale }, &sight, *counted, confirmed) {
             Some(Way::Leave(wish)) => drop(leave.write(wish)),
             Some(Way::SeeBest) => drop(see_best.write(SeeBest)),
+            Some(Way::Turn) => *counted ^= true,
             None => {}
         });
     } else if let Some(seat) = curtain.asks() {
@@ -266,8 +268,9 @@ fn winning_portraits<G: Show>(canvas: &Canvas, sight: &Sight<G>, winners: &[Seat
     }
 }
 
-/// Draws the winners, every point with its reason, and the buttons for a rematch and for the way back.
-fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) -> Option<Way> {
+/// Draws the winners, every point with its reason, and the buttons for a rematch and for the way back. Large letters
+/// leave room for either the picture of the table or, `counted` out, the points.
+fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, counted: bool, confirmed: bool) -> Option<Way> {
     let grow = canvas.scale.clamp(1.0, 1.5);
     let outcome = sight.head.outcome.as_ref()?;
     let winners: Vec<Seat> = outcome.winners.iter().collect();
@@ -280,9 +283,12 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         }
     };
     let lines = G::result(sight);
-    if !sight.layout.large && G::picture(canvas, sight, &title) {
+    if !counted && G::picture(canvas, sight, &title) {
+        if sight.layout.large {
+            hud::score_cards(canvas, sight);
+        }
         hud::prompt(canvas, sight, &WhatNow::with(title, &[(Cue::Do(Action::Confirm), "does-again")]).whole());
-        return beside_picture(canvas, sight, &lines, confirmed);
+        return beside_picture(canvas, sight, (!sight.layout.large).then_some(&lines), confirmed);
     }
     let high = (158.0 + 42.0 * lines.len() as f32).max(430.0);
     // Many lines move closer together so as not to cover the score cards, if these are visible.
@@ -305,25 +311,36 @@ fn draw_result<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, confirmed: bool) 
         let set = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::GOLD)).align(Align2::RIGHT_CENTER);
         canvas.text(right, worth, set);
     }
-    let count = ways_on(sight).len() as f32;
-    let wide = foot.width() / count;
+    let turns = counted.then_some("result-table");
+    let wide = foot.width() / ways_on(sight, turns).len() as f32;
     let places = (0..).map(|n| Rect::from_min_size(foot.min + vec2(wide * n as f32, 0.0), vec2(wide, foot.height())));
-    way_buttons(canvas, sight, places.map(|place| place.shrink2(vec2(8.0, 0.0))), confirmed)
+    way_buttons(canvas, ways_on(sight, turns), sight, places.map(|place| place.shrink2(vec2(8.0, 0.0))), confirmed)
 }
 
-/// Draws the points with their reasons and the ways on in the column, beside the result on the table.
+/// Draws the points with their reasons, if they are to be read here, and the ways on in the column, beside the result on
+/// the table.
 fn beside_picture<G: Show>(
     canvas: &mut Canvas,
     sight: &Sight<G>,
-    lines: &[(String, String)],
+    lines: Option<&Vec<(String, String)>>,
     confirmed: bool,
 ) -> Option<Way> {
+    let ways = ways_on(sight, lines.is_none().then_some("result-points"));
     let room = sight.layout.column;
-    let ways = ways_on(sight).len() as f32;
-    let (upper, lower) = room.split_top_bottom_at_y(room.max.y - WAY * ways);
-    let paper = upper.with_max_y(upper.max.y - 10.0);
-    canvas.dark(paper);
-    let inner = paper.shrink2(vec2(14.0, 12.0));
+    let most = if lines.is_none() { room.height() } else { WAY * ways.len() as f32 };
+    let way = (most / ways.len() as f32).min(1.5 * WAY);
+    let (upper, lower) = room.split_top_bottom_at_y(room.max.y - way * ways.len() as f32);
+    if let Some(lines) = lines {
+        points_with_reasons(canvas, lines, upper.with_max_y(upper.max.y - 10.0));
+    }
+    let places = (0..).map(|n| Rect::from_min_size(lower.min + vec2(0.0, way * n as f32), vec2(lower.width(), way)));
+    way_buttons(canvas, ways, sight, places.map(|place| place.shrink2(vec2(0.0, 4.0))), confirmed)
+}
+
+/// Draws lines of words and what they are worth on a dark ground.
+fn points_with_reasons(canvas: &Canvas, lines: &[(String, String)], place: Rect) {
+    canvas.dark(place);
+    let inner = place.shrink2(vec2(14.0, 12.0));
     let high = (inner.height() / lines.len().max(1) as f32).min(76.0);
     for (i, (words, worth)) in lines.iter().enumerate() {
         let row = Rect::from_min_size(inner.min + vec2(0.0, high * i as f32), vec2(inner.width(), high));
@@ -333,8 +350,6 @@ fn beside_picture<G: Show>(
         canvas.text(left.with_max_x(left.max.x - 8.0), words, Set::body());
         canvas.text(right, worth, set);
     }
-    let places = (0..).map(|n| Rect::from_min_size(lower.min + vec2(0.0, WAY * n as f32), vec2(lower.width(), WAY)));
-    way_buttons(canvas, sight, places.map(|place| place.shrink2(vec2(0.0, 4.0))), confirmed)
 }
 
 /// The height of a way on from a result in the column.
@@ -347,17 +362,20 @@ enum Way {
     Leave(Leave),
     /// The best throw once more.
     SeeBest,
+    /// From the picture of the table to the points, or back.
+    Turn,
 }
 
 /// Draws the ways on in these places; returns the one that was pressed.
 fn way_buttons<G: Show>(
     canvas: &mut Canvas,
+    ways: Vec<(&'static str, Way)>,
     sight: &Sight<G>,
     places: impl Iterator<Item = Rect>,
     confirmed: bool,
 ) -> Option<Way> {
     let mut chosen = confirmed.then_some(Way::Leave(Leave::Again));
-    for ((key, way), place) in ways_on(sight).into_iter().zip(places) {
+    for ((key, way), place) in ways.into_iter().zip(places) {
         let kind = if way == Way::Leave(Leave::Again) { Kind::Main } else { Kind::Plain };
         if canvas.button(place, &sight.text.get(key), kind) {
             chosen = Some(way);
@@ -366,8 +384,9 @@ fn way_buttons<G: Show>(
     chosen
 }
 
-/// The ways on from a result. Practice goes on: against stronger bots if there are any, or with another duel.
-fn ways_on<G: Show>(sight: &Sight<G>) -> Vec<(&'static str, Way)> {
+/// The ways on from a result; `turns` is the key of what else there is to see of it. Practice goes on: against stronger
+/// bots if there are any, or with another duel.
+fn ways_on<G: Show>(sight: &Sight<G>, turns: Option<&'static str>) -> Vec<(&'static str, Way)> {
     let practises = sight.setup.play.is_part() && sight.names.people().iter().any(|seat| sight.plays(seat));
     let harder = practises && sight.setup.harder().is_some();
     let mut ways = vec![("result-again", Way::Leave(Leave::Again))];
@@ -375,5 +394,6 @@ fn ways_on<G: Show>(sight: &Sight<G>) -> Vec<(&'static str, Way)> {
     ways.extend(practises.then_some(("result-another", Way::Leave(Leave::ToDuels))));
     ways.extend((!harder).then_some(("result-back", Way::Leave(Leave::ToTitle))));
     ways.extend(sight.head.has_best.then_some(("result-best", Way::SeeBest)));
+    ways.extend(turns.map(|key| (key, Way::Turn)));
     ways
 }

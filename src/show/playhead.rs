@@ -533,3 +533,40 @@ impl<G: Staged> Playhead<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{games::kadoova::Kadoova, turn::Speed};
+
+    /// Whether a headline and a refusal still stand after so many seconds.
+    fn stand(speed: Speed, seconds: f32) -> [bool; 2] {
+        let mut world = World::new();
+        world.insert_resource(Pace { speed, ..Pace::default() });
+        let mut time = Time::<()>::default();
+        time.advance_by(Duration::from_secs_f32(seconds));
+        world.insert_resource(time);
+        let told = Playhead::<Kadoova> {
+            headline: Some(("Bust!".into(), crate::pieces::palette::DANGER, 0.0)),
+            refusal: Some(("Not your turn".into(), 0.0)),
+            ..Playhead::default()
+        };
+        let viewer = world.spawn(told).id();
+        world.run_system_once(age::<Kadoova>).expect("it runs");
+        let head = world.get::<Playhead<Kadoova>>(viewer).expect("it is there");
+        [head.headline.is_some(), head.refusal.is_some()]
+    }
+
+    #[test]
+    fn at_higher_speeds_headlines_go_sooner_and_refusals_do_not() {
+        let half = 0.5 * beat::BUST;
+        assert!(half < 0.9 * beat::REFUSAL, "a refusal stays for longer than that");
+        assert_eq!(stand(Speed::X1, 0.9 * beat::BUST), [true, true]);
+        assert_eq!(stand(Speed::X4, 0.9 * half), [true, true]);
+        assert_eq!(stand(Speed::X4, 1.1 * half), [false, true]);
+    }
+}

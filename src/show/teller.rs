@@ -27,6 +27,11 @@ impl<'a, G: Staged> Teller<'a, G> {
         self.text
     }
 
+    /// What waits to be told next, in its order.
+    pub fn to_come(&self) -> impl Iterator<Item = &G::Event> {
+        self.head.queue.iter()
+    }
+
     /// Plays a sound.
     pub fn cue(&mut self, sound: Sound) {
         self.head.cues.push(sound.into());

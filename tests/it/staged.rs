@@ -153,6 +153,34 @@ fn in_the_last_round_score_cards_say_what_seats_still_need() {
     assert!(view.last.is_some(), "it is the last round");
 }
 
+/// A seat's last challenge may be one that can't win the match any more.
+#[test]
+fn before_a_duel_it_is_said_that_it_cannot_bring_what_its_challenger_needs() {
+    let mut player = after_last("beyond", 0, |event| matches!(event, Event::LastRound { .. }));
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    let says = |seen: &crate::seen::Seen| seen.texts.iter().any(|drawn| drawn.text.contains("more than this duel can"));
+    player.until("that it can't win the match", says);
+    player.picture("beyond");
+    player.sees().assert_is_whole();
+    let view = &head(&player).view;
+    assert!(view.last.is_some(), "it is the last round");
+    let own = view.ledger.scores[view.challenger.expect("somebody challenges").index()];
+    assert!(view.ledger.scores.iter().max().is_some_and(|most| most - own > 1_000), "others are far ahead");
+}
+
+#[test]
+fn whoever_fights_gets_ready_until_the_duel_is_called() {
+    let mut player = after_last("ready", 0, |event| matches!(event, Event::Announced { .. }));
+    let ready = words("race-gets-ready");
+    let said = |seen: &crate::seen::Seen| seen.texts.iter().filter(|drawn| drawn.text == ready).count();
+    player.until("who gets ready", |seen| said(seen) > 0);
+    let view = &head(&player).view;
+    let fight = view.roles_now().duelists.len();
+    assert!(matches!(view.phase, Phase::Muster | Phase::Ready | Phase::Call), "{:?}", view.phase);
+    assert_eq!(said(&player.sees()), fight, "all who fight");
+    player.until("the call", |seen| said(seen) == 0);
+}
+
 /// A duel of bots, at the usual speed.
 fn bots_duel(name: &str, duel: DuelId, level: &str) -> Player {
     let seats = [format!("red fox {level} mouse"), format!("blue hen {level} mouse")];

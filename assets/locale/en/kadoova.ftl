@@ -71,6 +71,10 @@ now-first-at = Beat { $points }: throw a die from the tray on the left across th
 now-throw = Throw a die across the white line, or stop.
 now-throw-at = Beat { $points }: throw a die across the white line, or stop.
 now-beyond = Even the best throws won’t bring the { $points } you need to win the match.
+now-beyond-duel = { $who ->
+    [you] You need { $points } to win the match: more than this duel can bring.
+   *[other] { $name } needs { $points } to win the match: more than this duel can bring.
+}
 now-hopeless = Even the best throws won’t reach { $points }: concede, or throw on.
 now-again = That die never came to rest. Throw it again: it’s lit.
 now-carry = Pull it back and let go, or flick it. A shaken die flies wild.

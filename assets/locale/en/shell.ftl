@@ -208,6 +208,8 @@ result-harder = Harder
 result-another = Another duel
 result-best = See the best throw
 result-back = Back to title
+result-points = Points
+result-table = The table
 
 ## The pause menu
 

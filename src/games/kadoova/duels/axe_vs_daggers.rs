@@ -456,6 +456,17 @@ impl View {
         self.role().map_or(0, |role| role.total(&self.dice.lying))
     }
 
+    /// The thrower's total if each die left lands in the best ring. That a die may be bumped into a better ring is left
+    /// to luck.
+    pub fn most(&self, rings: &Rings) -> i32 {
+        let best = rings.rings.iter().map(|ring| ring.points).max().unwrap_or_default();
+        match self.role() {
+            Some(role @ Role::Daggers) => self.total() + role.times() * best * self.dice.hand.len() as i32,
+            Some(role @ Role::Axe) if !self.dice.hand.is_empty() => role.times() * best,
+            _ => self.total(),
+        }
+    }
+
     /// The throw that physics makes now.
     pub fn flight(&self) -> Option<Flight> {
         match self.stage {

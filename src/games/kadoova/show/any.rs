@@ -64,6 +64,10 @@ pub(super) fn numbers(duel: DuelId, config: &Config) -> Vec<(&'static str, i32)>
     each!(DuelId, duel, |D| D::numbers(config))
 }
 
+pub(super) fn most(duel: DuelId, config: &Config, dice: i32) -> Option<i32> {
+    each!(DuelId, duel, |D| D::most(config, dice))
+}
+
 pub(super) fn draw_step(duel: DuelId, config: &Config, n: usize) -> Plan {
     each!(DuelId, duel, |D| D::draw_step(config, n))
 }

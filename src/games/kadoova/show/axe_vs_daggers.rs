@@ -9,7 +9,7 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     duel_show::DuelShow,
     mode::Mode,
-    prize,
+    needs, prize,
     round_mats::{RoundKind, RoundMat},
     sight::cm,
     sight::{Sight, Teller, chooses},
@@ -202,9 +202,11 @@ impl DuelShow for AxeVsDaggers {
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
                 let mut values = sight.names.values(seat);
-                let words = match duel.totals.first() {
-                    None => sight.text.with("now-daggers", &values),
-                    Some(sum) => {
+                let beyond = needs::beyond(sight, seat, duel.most(&sight.view().config.mats.axe_vs_daggers));
+                let words = match (beyond, duel.totals.first()) {
+                    (Some(need), _) => sight.text.with("now-beyond", &[("points", points(need).into())]),
+                    (None, None) => sight.text.with("now-daggers", &values),
+                    (None, Some(sum)) => {
                         values.push(("points", points(*sum).into()));
                         sight.text.with("now-axe", &values)
                     }

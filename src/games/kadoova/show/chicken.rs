@@ -10,7 +10,7 @@ use super::{
     duel_show::{DuelShow, Laid},
     lane::LaneArt,
     mode::Mode,
-    needed, payoff, prize,
+    needs, payoff, prize,
     sight::cm,
     sight::{Sight, Teller},
     steps,
@@ -238,7 +238,7 @@ impl DuelShow for Chicken {
                     (Cue::Do(Action::Act), "does-throw"),
                     (Cue::Do(Action::Rules), "does-rules"),
                 ];
-                match beyond_reach(sight, seat, duel) {
+                match needs::beyond(sight, seat, duel.most(&sight.view().config.mats.chicken)) {
                     Some(need) => {
                         let words = sight.text.with("now-beyond", &[("points", points(need).into())]);
                         WhatNow::with(words, &keys).whole()
@@ -320,13 +320,6 @@ impl DuelShow for Chicken {
         let sums = duel.order.iter().zip(&duel.sums);
         sums.map(|(seat, sum)| (sight.text.with("result-sum", &sight.names.values(*seat)), points(*sum))).collect()
     }
-}
-
-/// In the last round of a match, what the thrower needs to win it, if no throws of this duel can bring that any more.
-fn beyond_reach(sight: &Sight, seat: Seat, duel: &chicken::View) -> Option<i32> {
-    let view = sight.view();
-    let bonus = if view.challenger == Some(seat) { view.config.numbers.challenger } else { 0 };
-    needed(sight, seat).filter(|need| duel.most(&view.config.mats.chicken) + bonus < *need)
 }
 
 /// Returns the lane with its near right corner at `corner`, and the word beside its Bust line.

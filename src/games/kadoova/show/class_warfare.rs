@@ -68,6 +68,11 @@ impl DuelShow for ClassWarfare {
         vec![("high", high.award), ("low-pays", high.cost), ("low", low.award), ("high-pays", low.cost)]
     }
 
+    fn most(config: &Config, _: i32) -> Option<i32> {
+        // The loser pays, and may be the one to overtake.
+        Role::ORDER.map(|role| row(config, role).award + row(config, role).cost).into_iter().max()
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (red, blue) = (plan::dice(0), plan::dice(1));
         let trays = |states: [TrayState; 2]| {

@@ -63,6 +63,10 @@ impl DuelShow for Con {
         vec![("most", numbers.award), ("each", numbers.per_die), ("dice", con::DICE.into())]
     }
 
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        Some(config.races.con.award + config.races.con.per_die * dice)
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         art::step(n)
     }

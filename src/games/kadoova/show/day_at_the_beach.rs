@@ -65,6 +65,11 @@ impl DuelShow for DayAtTheBeach {
         vec![("card", shore.card), ("all", shore.card * i32::from(shore.each)), ("each", i32::from(shore.each))]
     }
 
+    fn most(config: &Config, _: i32) -> Option<i32> {
+        let shore = &config.mats.day_at_the_beach;
+        Some(shore.card * i32::from(shore.each))
+    }
+
     fn draw_step(config: &Config, n: usize) -> Plan {
         let shore = &config.mats.day_at_the_beach;
         let (red, gold) = (plan::dice(0), palette::GOLD);

@@ -37,6 +37,12 @@ pub(super) trait DuelShow: Duel {
         Vec::new()
     }
 
+    /// The most points that it can bring one seat, with so many dice at the table; `None`: that isn't known beforehand.
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        let _ = (config, dice);
+        None
+    }
+
     /// Draws step `n` of its rules, counted from 1.
     fn draw_step(config: &Config, n: usize) -> Plan;
 

@@ -71,6 +71,11 @@ impl DuelShow for HareVsTortoise {
         vec![("most", numbers.award), ("each", numbers.per_space)]
     }
 
+    fn most(config: &Config, _: i32) -> Option<i32> {
+        let numbers = config.races.hare_vs_tortoise;
+        Some(numbers.award + numbers.per_space * config.mats.track.spaces.len() as i32)
+    }
+
     fn draw_step(config: &Config, n: usize) -> Plan {
         draw_step(&config.mats.track, n)
     }

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     dev::Shot,
     games::kadoova::{
-        Config,
+        Config, Event,
         duels::{
             horse_shoes::{self, Event as E, HorseShoes, Measure, Move, Stage, TOP, Yard},
             throwing::{Event as T, Lies},
@@ -496,11 +496,6 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
             let cm = in_cm(far);
             own_line(teller, duel, "log-post-landed", die, &[("cm", cm.clone().into())]);
             teller.call_worth_at(die, teller.words_with("distance", &[("cm", cm.into())]), palette::CHALK, 26.0);
-            // The turn may have passed on, so it is told of who owns the die.
-            let leads = duel.filter(|duel| takes_lead(teller, duel, die, far));
-            if let Some(seat) = leads.and_then(|duel| duel.dice.owner(die)) {
-                return cocked(teller, duel, die, face).max(payoff::lead_of(teller, seat, die));
-            }
         }
         None => {
             own_line(teller, duel, "log-post-beside", die, &[]);
@@ -510,12 +505,64 @@ fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distan
     cocked(teller, duel, die, face)
 }
 
-/// Whether a die that has landed so far from the Post is closer than the closest so far, which is another player's.
-fn takes_lead(teller: &Teller, duel: &horse_shoes::View, die: DieId, far: i32) -> bool {
+/// The seat to which a throw gives the lead, and its closest die, when all that the throw moved lies still. `event` is
+/// the first that is told of the throw's end; the others wait.
+fn takes_lead(teller: &Teller, duel: &horse_shoes::View, event: &T<Option<i32>>) -> Option<(Seat, DieId)> {
+    if !matches!(event, T::Landed { .. } | T::FellOff { .. } | T::Fouled { .. }) {
+        return None;
+    }
+    let mut moved: Vec<Moved> = moved_by(event).into_iter().collect();
+    for event in teller.to_come().filter_map(of_post) {
+        match event {
+            E::Throw(event) => moved.extend(moved_by(event)),
+            // What becomes of the Post counts for more.
+            E::Felled { .. } | E::Tumbled => return None,
+            _ => {}
+        }
+    }
     let yard = &teller.head.view.config.mats.horse_shoes;
-    let others = duel.dice.lying.iter().filter(|lies| lies.die != die);
-    let closest = others.filter_map(|lies| Some((duel.distance(yard, lies)?, duel.dice.owner(lies.die)?))).min();
-    closest.is_some_and(|(before, seat)| far < before && duel.dice.owner(die) != Some(seat))
+    // What is drawn may be the table before the throw or after it: of dice that were moved, only the events are sure.
+    let lies_still = duel.dice.lying.iter().filter(|lies| !moved.iter().any(|(die, _)| *die == lies.die));
+    let still: Vec<_> = lies_still.filter_map(|lies| Some((duel.distance(yard, lies)?, lies.die))).collect();
+    let [before, after] = [0, 1].map(|when: usize| {
+        let moved = moved.iter().filter_map(|(die, far)| Some((far[when]?, *die)));
+        still.iter().copied().chain(moved).collect::<Vec<_>>()
+    });
+    gains_lead(&before, &after, |die| duel.dice.owner(die))
+}
+
+/// The event as one of this duel, if it is.
+fn of_post(event: &Event) -> Option<&E> {
+    let Event::Duel(event) = event else { return None };
+    event.part()
+}
+
+/// A die that a throw has moved, and how far from the Post it lay before and lies now, if on the mat.
+type Moved = (DieId, [Option<i32>; 2]);
+
+const fn moved_by(event: &T<Option<i32>>) -> Option<Moved> {
+    match event {
+        T::Landed { die, at, .. } => Some((*die, [None, *at])),
+        T::Bumped { die, from, to } => Some((*die, [*from, *to])),
+        T::PushedOff { die, from, .. } => Some((*die, [*from, None])),
+        _ => None,
+    }
+}
+
+/// The seat that is closer than all others after a throw and wasn't before, and its closest die. Each die is listed with
+/// its distance.
+fn gains_lead(
+    before: &[(i32, DieId)],
+    after: &[(i32, DieId)],
+    owner: impl Fn(DieId) -> Option<Seat>,
+) -> Option<(Seat, DieId)> {
+    let leads = |dice: &[(i32, DieId)]| {
+        let (least, die) = *dice.iter().min()?;
+        let alone = dice.iter().all(|(far, other)| *far > least || owner(*other) == owner(die));
+        Some((owner(die)?, die)).filter(|_| alone)
+    };
+    let led = leads(before).map(|(seat, _)| seat);
+    leads(after).filter(|(seat, _)| !before.is_empty() && led != Some(*seat))
 }
 
 /// Tells that a die that has landed shows no number, if it doesn't.
@@ -527,6 +574,12 @@ fn cocked(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>) -> f32
 }
 
 fn thrown(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
+    let lead = duel.and_then(|duel| takes_lead(teller, duel, event));
+    let held = ended(teller, duel, event);
+    lead.map_or(held, |(seat, die)| held.max(payoff::lead_of(teller, seat, die)))
+}
+
+fn ended(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
     match event {
         T::Thrown { .. } => 0.0,
         T::Unsettled { .. } => {
@@ -621,6 +674,24 @@ mod tests {
         }
         let words: Vec<&str> = head.calls.iter().map(|call| &*call.words).collect();
         assert_eq!(words, ["2.00", "Post down!", "Post down!", "1.27"]);
+    }
+
+    #[test]
+    fn whoever_is_closest_after_a_throw_and_was_not_before_takes_the_lead() {
+        let [red, red_too, blue, blue_too] = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(seat, n)| DieId::of(Seat(seat), n));
+        let owner = |die: DieId| [Seat(0), Seat(1)].into_iter().find(|seat| die == DieId::of(*seat, die.n));
+        let gains = |before: &[_], after: &[_]| gains_lead(before, after, owner).map(|(_, die)| die);
+        assert_eq!(gains(&[(300, red)], &[(300, red), (200, blue)]), Some(blue), "it lands closer");
+        assert_eq!(gains(&[(300, red)], &[(300, red), (400, blue)]), None, "it lands farther away");
+        assert_eq!(gains(&[(300, red)], &[(300, red), (200, red_too)]), None, "the seat leads already");
+        assert_eq!(gains(&[], &[(300, red)]), None, "there is nobody to lead");
+        let both = [(300, red), (400, blue)];
+        assert_eq!(gains(&both, &[(300, red), (250, blue), (900, blue_too)]), Some(blue), "it is bumped closer");
+        assert_eq!(gains(&both, &[(500, red), (400, blue)]), Some(blue), "the closest is bumped away");
+        assert_eq!(gains(&both, &[(400, blue)]), Some(blue), "the closest is pushed off");
+        let level = [(400, red), (400, blue)];
+        assert_eq!(gains(&both, &level), None, "nobody is ahead");
+        assert_eq!(gains(&level, &[(400, red), (400, blue), (350, red_too)]), Some(red_too), "nobody was ahead");
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod lane;
 mod lead;
 mod lesson;
 mod mode;
+mod needs;
 mod payoff;
 mod pineapple_vs_fish;
 mod plague_doctor;
@@ -61,10 +62,7 @@ use crate::{
         self, Book, Claim, Deeds, HandShown, InThrow, Intent, Introduction, MatchResult, Named, Offer, Results, Scene,
         ScoreSheet, Staged, Table, Telling, WhatNow, Words,
     },
-    ui::{
-        text::{Text, points},
-        theme::Canvas,
-    },
+    ui::{text::Text, theme::Canvas},
 };
 use prize::prize;
 use sight::{Sight, duel_name};
@@ -249,7 +247,7 @@ impl Words for Kadoova {
             Some(_) if fights && gets_ready(sight.view()) => sight.text.get("race-gets-ready"),
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
-            _ if let Some(words) = needs(sight, seat) => words,
+            _ if let Some(words) = needs::words(sight, seat) => words,
             Some(_) => sight.text.get("seat-looks-on"),
             None => sight.text.get("seat-waits"),
         }
@@ -279,14 +277,15 @@ impl Words for Kadoova {
 
     fn what_now(sight: &show::Sight<Kadoova>) -> WhatNow {
         let staged = payoff::what_now(sight).or_else(|| stage::what_now(sight));
-        teaching::what_now(sight).or(staged).unwrap_or_else(|| match sight.view().shown_duel() {
+        let now = teaching::what_now(sight).or(staged).unwrap_or_else(|| match sight.view().shown_duel() {
             Some(_) if is_won(sight.view()) => WhatNow::watch(sight),
             Some(duel) => any::what_now(sight, duel),
             None => match sight.view().challenger {
                 Some(seat) if sight.view().phase == Phase::Opponent => WhatNow::choosing(sight, seat, "now-opponent"),
                 _ => WhatNow::watch(sight),
             },
-        })
+        });
+        needs::warns(sight, now)
     }
 
     fn offer(sight: &show::Sight<Kadoova>, seat: Seat, mv: &Move) -> Option<Offer<()>> {
@@ -439,23 +438,6 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
-}
-
-/// In the last round, the points that a seat needs to come out ahead of all others; `None`: it does, or it's another round.
-fn needed(sight: &Sight, seat: Seat) -> Option<i32> {
-    let scores = &sight.view().ledger.scores;
-    sight.view().last.as_ref().filter(|_| sight.view().outcome.is_none())?;
-    let own = *scores.get(seat.index())?;
-    let others = scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
-    let most = others.map(|(_, score)| *score).max()?;
-    (own <= most).then_some(most + 1 - own)
-}
-
-/// The same in words.
-fn needs(sight: &Sight, seat: Seat) -> Option<String> {
-    let mut values = sight.names.values(seat);
-    values.push(("points", points(needed(sight, seat)?).into()));
-    Some(sight.text.with("seat-needs", &values))
 }
 
 /// Whether a duel has been announced and not been called yet, so that those who fight it get ready.

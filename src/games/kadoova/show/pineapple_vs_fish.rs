@@ -61,6 +61,11 @@ impl DuelShow for PineappleVsFish {
         vec![("complete", grove.complete), ("each", grove.die), ("last", grove.last)]
     }
 
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        let grove = &config.mats.pineapple_vs_fish;
+        Some((grove.die * dice).max(grove.complete).max(grove.last))
+    }
+
     fn draw_step(config: &Config, n: usize) -> Plan {
         let grove = &config.mats.pineapple_vs_fish;
         let (red, blue, gold) = (plan::dice(0), plan::dice(1), palette::GOLD);

@@ -58,6 +58,10 @@ impl DuelShow for PlagueDoctor {
         vec![("most", numbers.award), ("each", numbers.per_die)]
     }
 
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        Some(config.races.plague_doctor.award + config.races.plague_doctor.per_die * dice)
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (green, violet) = (plan::dice(2), plan::dice(3));
         let tray = |n: usize, state| plan::tray(2 + n, [10.2 * n as f32, 0.0], [8.0; 2], state);

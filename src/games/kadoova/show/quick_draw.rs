@@ -56,6 +56,10 @@ impl DuelShow for QuickDraw {
         vec![("first", config.races.quick_draw.award)]
     }
 
+    fn most(config: &Config, _: i32) -> Option<i32> {
+        Some(config.races.quick_draw.award)
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (red, blue) = (plan::dice(0), plan::dice(1));
         let trays = |states: [TrayState; 2]| {

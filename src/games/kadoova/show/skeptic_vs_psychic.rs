@@ -93,6 +93,11 @@ impl DuelShow for SkepticVsPsychic {
         vec![("most", numbers.award), ("each", numbers.per_die)]
     }
 
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        let numbers = config.races.skeptic_vs_psychic;
+        Some(numbers.award + numbers.per_die * dice)
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let (green, violet) = (plan::dice(2), plan::dice(3));
         match n {

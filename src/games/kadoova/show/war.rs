@@ -48,6 +48,10 @@ impl DuelShow for War {
         vec![("rounds", war::ROUNDS.into()), ("most", numbers.award), ("each", numbers.per_die)]
     }
 
+    fn most(config: &Config, dice: i32) -> Option<i32> {
+        Some(config.races.war.award + config.races.war.per_die * dice)
+    }
+
     fn draw_step(_: &Config, n: usize) -> Plan {
         let middle = |of: usize| [3.0 + 7.8 * of as f32, 3.0];
         let trays = |winner: Option<usize>| {
