@@ -22,7 +22,10 @@ use daggers_drawn::{
     window::Options,
 };
 
-use crate::{player::Player, seen::words};
+use crate::{
+    player::Player,
+    seen::{Seen, words},
+};
 
 /// Seconds of a frame.
 const FRAME: f32 = 1.0 / 60.0;
@@ -292,6 +295,27 @@ fn the_result_shows_the_table_as_it_lay() {
         let lies = pieces.iter(player.world()).filter(|piece| piece.body.is_some()).count();
         assert!(lies > 0, "{duel:?}: the table is empty");
     }
+}
+
+#[test]
+fn in_large_letters_the_result_is_a_picture_too_and_its_points_are_a_press_away() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+    let mut player = just_before("large", (DuelId::Chicken, Level::Normal), wanted);
+    player.world_mut().resource_mut::<Settings>().text_scale = 200;
+    let counts = |seen: &Seen| seen.texts.iter().any(|drawn| drawn.text.contains("dice on the lane"));
+    for _ in 0..2 {
+        let seen = player.until_words("result-points");
+        seen.assert_is_whole();
+        assert!(!counts(&seen));
+        player.frames(30);
+        player.click_on("result-points");
+        let seen = player.until_words("result-table");
+        seen.assert_is_whole();
+        assert!(counts(&seen));
+        player.frames(30);
+        player.click_on("result-table");
+    }
+    player.until_words("result-points");
 }
 
 #[test]

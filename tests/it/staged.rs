@@ -9,6 +9,7 @@ use daggers_drawn::{
         kadoova::{DuelId, Event, Kadoova, Mark, Phase},
     },
     rules::{Level, Seat, Seed},
+    settings::Settings,
     setup::Setup,
     show::{Layout, Stage},
     turn::{Control, Pace, Speed},
@@ -18,7 +19,7 @@ use daggers_drawn::{
 use crate::{
     counts,
     player::{By, PAD, Player},
-    seen::words,
+    seen::{Seen, words},
 };
 
 const EASY: Control = Control::Bot(Level::Easy);
@@ -147,7 +148,7 @@ fn whom_is_answered_by_score_card_by_label_and_by_keys() {
 #[test]
 fn in_the_last_round_score_cards_say_what_seats_still_need() {
     let mut player = after_last("last round", 0, |event| matches!(event, Event::LastRound { .. }));
-    let needs = |seen: &crate::seen::Seen| seen.texts.iter().any(|drawn| drawn.text.contains("needs "));
+    let needs = |seen: &Seen| seen.texts.iter().any(|drawn| drawn.text.contains("needs "));
     player.until("what somebody needs", needs);
     let view = &head(&player).view;
     assert!(view.last.is_some(), "it is the last round");
@@ -156,23 +157,24 @@ fn in_the_last_round_score_cards_say_what_seats_still_need() {
 /// A seat's last challenge may be one that can't win the match any more.
 #[test]
 fn before_a_duel_it_is_said_that_it_cannot_bring_what_its_challenger_needs() {
-    let mut player = after_last("beyond", 0, |event| matches!(event, Event::LastRound { .. }));
-    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
-    let says = |seen: &crate::seen::Seen| seen.texts.iter().any(|drawn| drawn.text.contains("more than this duel can"));
-    player.until("that it can't win the match", says);
-    player.picture("beyond");
-    player.sees().assert_is_whole();
-    let view = &head(&player).view;
-    assert!(view.last.is_some(), "it is the last round");
-    let own = view.ledger.scores[view.challenger.expect("somebody challenges").index()];
-    assert!(view.ledger.scores.iter().max().is_some_and(|most| most - own > 1_000), "others are far ahead");
+    for letters in [100, 200] {
+        let mut player = after_last(&format!("beyond {letters}"), 0, |event| matches!(event, Event::LastRound { .. }));
+        player.world_mut().resource_mut::<Settings>().text_scale = letters;
+        player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+        let says = |seen: &Seen| seen.texts.iter().any(|drawn| drawn.text.contains("more than this duel can bring"));
+        player.until("that it can't win the match", says).assert_is_whole();
+        let view = &head(&player).view;
+        assert!(view.last.is_some(), "it is the last round");
+        let own = view.ledger.scores[view.challenger.expect("somebody challenges").index()];
+        assert!(view.ledger.scores.iter().max().is_some_and(|most| most - own > 1_000), "others are far ahead");
+    }
 }
 
 #[test]
 fn whoever_fights_gets_ready_until_the_duel_is_called() {
     let mut player = after_last("ready", 0, |event| matches!(event, Event::Announced { .. }));
     let ready = words("race-gets-ready");
-    let said = |seen: &crate::seen::Seen| seen.texts.iter().filter(|drawn| drawn.text == ready).count();
+    let said = |seen: &Seen| seen.texts.iter().filter(|drawn| drawn.text == ready).count();
     player.until("who gets ready", |seen| said(seen) > 0);
     let view = &head(&player).view;
     let fight = view.roles_now().duelists.len();
