@@ -9,8 +9,8 @@ use daggers_drawn::{
         silver_dagger::SilverDagger,
     },
     rules::{
-        Bots, Eye, Game, Level, Outcome, Pending, Seat, Seed,
-        playout::{BotSeat, NoDice, Throwers, playout},
+        Bots, Choice, Eye, Game, Level, Outcome, Pending, Seat, Seed,
+        playout::{BotSeat, NoDice, Throwers, playout, told_into},
         record::Input,
     },
 };
@@ -133,6 +133,49 @@ fn imagine<G: Timed>(bencher: Bencher) {
     let view = middle::<G>().view(Eye::Seat(Seat(0)));
     let mut rng = Seed(1).stream("bench");
     bencher.bench_local(|| G::imagine(black_box(&view), &mut rng));
+}
+
+/// What a bot knows when it is asked.
+struct Asked<G: Game> {
+    view: G::View,
+    legal: Vec<Choice<G::Move>>,
+    told: Vec<G::Event>,
+}
+
+/// Every 20th decision of the first seat in 100 games of normal bots.
+fn asked<G: Timed>() -> Vec<Asked<G>> {
+    let (seat, mut all, mut count) = (Seat(0), Vec::new(), 0);
+    for seed in (1..=100).map(Seed) {
+        let mut state = dealt::<G>(seed);
+        let mut bots: Vec<BotSeat> = seats::<G>().map(|seat| BotSeat::new(seed, seat, Some(Level::Normal))).collect();
+        let mut log = Vec::new();
+        let mut throwers = Throwers { real: &mut NoDice, trial: None };
+        playout(&mut state, &mut bots, &mut throwers, |_, _, events, state: &G| {
+            log.extend_from_slice(events);
+            if !matches!(state.pending(), Pending::Decide { must, .. } if must.contains(seat)) {
+                return;
+            }
+            count += 1;
+            if count % 20 == 0 {
+                let (view, mut legal, mut told) = (state.view(Eye::Seat(seat)), Vec::new(), Vec::new());
+                G::choices(&view, &mut legal);
+                told_into::<G>(&log, seat, &mut told);
+                all.push(Asked { view, legal, told });
+            }
+        });
+    }
+    all
+}
+
+/// A hard bot's decision with all of its budget: those of [`asked`] in turn.
+#[divan::bench(types = [Daggers, Deadlies, FoolsGambit, SilverDagger], sample_size = 1, sample_count = 500)]
+fn hard_decides<G: Timed>(bencher: Bencher) {
+    let all = asked::<G>();
+    let (mut bot, mut next) = (BotSeat::new(Seed(1), Seat(0), Some(Level::Hard)), all.iter().cycle());
+    bencher.bench_local(|| {
+        let Asked { view, legal, told } = next.next().expect("somebody decides");
+        bot.choose::<G>(black_box(view), legal, told, true, None)
+    });
 }
 
 /// Hard's play at Con with fourteen dice each, found as when such a deal is first met.

@@ -9,7 +9,7 @@ use super::{
     dice::{self, bounce_fault, throw_line, unthrowable},
     duel_show::DuelShow,
     mode::Mode,
-    needs, prize,
+    needs, payoff, prize,
     round_mats::{RoundKind, RoundMat},
     sight::cm,
     sight::{Sight, Teller, chooses},
@@ -127,6 +127,7 @@ impl DuelShow for AxeVsDaggers {
                 beat::LINE
             }
             E::Throw(event) => {
+                payoff::last_die(teller, event, duel.map(|duel| &duel.dice));
                 // The owner of the die tells which role it was thrown in, whenever this is told.
                 let role_of = |die| duel.and_then(|duel| duel.role_of(duel.dice.owner(die)?));
                 let role = match event {

@@ -173,6 +173,7 @@ impl DuelShow for DayAtTheBeach {
                 let carried = usize::from(matches!(duel.stage, Stage::Placing(_)));
                 sight.text.with("stand-beach", &[("n", (n + 1).into()), ("of", (n + left + carried).into())])
             }
+            (Stage::Over(_), _) => sight.text.get("stand-over"),
             _ => sight.text.get("stand-tower-over"),
         }
     }

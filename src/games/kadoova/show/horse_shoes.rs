@@ -210,7 +210,11 @@ impl DuelShow for HorseShoes {
         }
         let left = duel.dice.in_hand(seat).count();
         match duel.stage {
-            Stage::Target | Stage::Rolling if duel.thrower() == Some(seat) => sight.text.get("seat-rolls-target"),
+            Stage::Laid | Stage::Target | Stage::Rolling if duel.thrower() == Some(seat) => {
+                sight.text.get("seat-rolls-target")
+            }
+            // The dice are handed out once the Post stands.
+            Stage::Laid | Stage::Target | Stage::Rolling if left == 0 => sight.text.get("race-gets-ready"),
             Stage::Aim | Stage::Flying(_) if duel.turn == Some(seat) => {
                 let flies = usize::from(duel.flight().is_some());
                 throw_line(sight, duel.dice.thrown(seat), left, flies)

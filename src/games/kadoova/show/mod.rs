@@ -442,7 +442,14 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
 
 /// Whether a duel has been announced and not been called yet, so that those who fight it get ready.
 fn gets_ready(view: &View) -> bool {
-    view.side.is_none() && matches!(view.phase, Phase::Muster | Phase::Ready | Phase::Call)
+    let waits = || view.shown_duel().is_some_and(|duel| any::active(duel).is_empty());
+    view.side.is_none()
+        && match view.phase {
+            Phase::Muster | Phase::Ready | Phase::Call => true,
+            // Nobody chooses or rolls any more, and the dice are still to be handed out.
+            Phase::Choices | Phase::Prepare => waits(),
+            _ => false,
+        }
 }
 
 /// Whether the duel has a verdict and its points are still to be written.

@@ -225,6 +225,9 @@ fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, (words, ink): (&str, Ink),
     let wanted = pos2(room.center().x, room.min.y + room.height() * 0.24);
     let at = clear_place(Rect::from_center_size(wanted, size * fit), taken, room);
     let pop = 0.75 + 0.25 * stage.share(0.0, 0.18);
+    // It may stand on any mat, whose art has the same colours.
+    let shade = Color32::from_black_alpha((130.0 * pop) as u8);
+    canvas.panel(Rect::from_center_size(at, size * fit * pop + vec2(44.0, 0.0)), shade, Stroke::NONE, 24);
     canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
 }
 

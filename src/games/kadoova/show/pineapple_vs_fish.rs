@@ -186,6 +186,7 @@ impl DuelShow for PineappleVsFish {
                 let of = placed + left + carried;
                 sight.text.with("stand-tower", &[("n", (placed + 1).into()), ("of", of.into())])
             }
+            (Stage::Won(_), _) => sight.text.get("stand-over"),
             _ => sight.text.get("stand-tower-over"),
         }
     }

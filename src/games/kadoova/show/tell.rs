@@ -40,7 +40,7 @@ fn duel_key(duel: DuelId) -> String {
 pub(super) fn roles_chosen(teller: &mut Teller, key: &str, by: Seat, roles: [(Seat, &'static str); 2]) -> f32 {
     let (seat, role) = roles.into_iter().find(|(seat, _)| *seat == by).unwrap_or(roles[1]);
     teller.line(key, seat, &[("role", role.into())]);
-    beat::CALL
+    beat::LINE
 }
 
 /// Tells an event of the match; returns for how many seconds it holds the table.
