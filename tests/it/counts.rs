@@ -122,6 +122,3 @@ pub(crate) const WATCHED_CARRIES: Count = Count(2, 60);
 /// Comfortable flicks, in each size of the window, of which four in five must come to rest on the lane.
 #[cfg(feature = "app")]
 pub(crate) const FLICKS: Count = Count(20, 100);
-/// Frames of a match of bots in which the felt is never empty for long.
-#[cfg(feature = "app")]
-pub(crate) const FELT_FRAMES: Count = Count(6_000, 300_000);

@@ -17,7 +17,6 @@ use daggers_drawn::{
 };
 
 use crate::{
-    counts,
     player::{By, PAD, Player},
     seen::{Seen, words},
 };
@@ -243,7 +242,8 @@ fn nobody_skips_a_duel_of_their_own() {
     assert!(!player.world().resource::<Pace>().hastens);
 }
 
-/// In a match of bots, nothing lies on the felt but the Duel deck, cups and dice for half a second at most.
+/// In a match of bots, from the deal to the result, nothing lies on the felt but the Duel deck, cups and dice for half a
+/// second at most.
 #[test]
 fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
     let seats = ["red fox easy mouse", "blue hen easy mouse", "green hare easy mouse", "purple cat easy mouse"];
@@ -251,7 +251,7 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
     let mut player = Player::seated("staged felt", &seats, options);
     player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
     let (mut empty, mut drawn) = (0, 0);
-    for _ in 0..counts::FELT_FRAMES.get() {
+    while dev::head::<Kadoova>(player.world()).is_none_or(|head| head.outcome.is_none()) {
         player.frames(1);
         let head = head(&player);
         let told = head.version().is_some();
@@ -260,9 +260,6 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
         drawn += usize::from(head.stage.as_ref().is_some_and(|stage| stage.by.is_some() && stage.age == 0.0));
         empty = if lies || staged || !told { 0 } else { empty + 1 };
         assert!(empty <= 30, "the felt is empty for {empty} frames in {:?}", head.view.phase);
-        if head.outcome.is_some() {
-            break;
-        }
     }
-    assert!(drawn > 1, "cards are drawn");
+    assert!(drawn > 10, "cards are drawn");
 }

@@ -227,7 +227,7 @@ fn cry(canvas: &Canvas, sight: &Sight, stage: &Stage, (words, ink): (&str, Ink),
     let pop = 0.75 + 0.25 * stage.share(0.0, 0.18);
     // It may stand on any mat, whose art has the same colours.
     let shade = Color32::from_black_alpha((130.0 * pop) as u8);
-    canvas.panel(Rect::from_center_size(at, size * fit * pop + vec2(44.0, 0.0)), shade, Stroke::NONE, 24);
+    canvas.panel(Rect::from_center_size(at, size * fit * pop + vec2(72.0, 4.0)), shade, Stroke::NONE, 24);
     canvas.outlined(at, words, set.size(64.0 * fit * pop), 1.0);
 }
 
