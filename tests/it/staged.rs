@@ -8,6 +8,7 @@ use daggers_drawn::{
         GameId,
         kadoova::{DuelId, Event, Kadoova, Mark, Phase},
     },
+    pieces::palette,
     rules::{Level, Seat, Seed},
     settings::Settings,
     setup::Setup,
@@ -225,6 +226,26 @@ fn a_duel_of_bots_is_skipped_to_its_end() {
         player.until_words("result-again");
         assert!(told(&player) > began, "{duel:?}: it was played");
         assert_eq!(player.world().resource::<Pace>().speed, Speed::X1);
+    }
+}
+
+/// A headline stands for a second and a half, at four times the speed for half of that; what a refusal says has to be
+/// read.
+#[test]
+fn at_higher_speeds_headlines_go_sooner_and_refusals_do_not() {
+    for (speed, stands) in [(Speed::X1, true), (Speed::X4, false)] {
+        let mut player = bots_duel(&format!("speed {speed:?}"), DuelId::Chicken, "easy");
+        player.frames(60);
+        player.world_mut().resource_mut::<Pace>().speed = speed;
+        let mut heads = player.world_mut().query::<&mut daggers_drawn::show::Playhead<Kadoova>>();
+        for mut head in heads.iter_mut(player.world_mut()) {
+            head.headline = Some(("A headline".into(), palette::GOLD, 0.0));
+            head.refusal = Some(("A refusal".into(), 0.0));
+        }
+        player.frames(50);
+        let head = head(&player);
+        assert_eq!(head.headline.as_ref().is_some_and(|(words, ..)| words == "A headline"), stands, "{speed:?}");
+        assert!(head.refusal.is_some(), "{speed:?}");
     }
 }
 

@@ -244,7 +244,7 @@ impl Words for Kadoova {
     fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
         let fights = sight.view().roles_now().duelists.contains(seat);
         match sight.view().shown_duel() {
-            Some(_) if fights && gets_ready(sight.view()) => sight.text.get("race-gets-ready"),
+            Some(_) if fights && ready::gets_ready(sight.view()) => sight.text.get("race-gets-ready"),
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs::words(sight, seat) => words,
@@ -438,18 +438,6 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
     sight.text.with("intro-who", &values)
-}
-
-/// Whether a duel has been announced and not been called yet, so that those who fight it get ready.
-fn gets_ready(view: &View) -> bool {
-    let waits = || view.shown_duel().is_some_and(|duel| any::active(duel).is_empty());
-    view.side.is_none()
-        && match view.phase {
-            Phase::Muster | Phase::Ready | Phase::Call => true,
-            // Nobody chooses or rolls any more, and the dice are still to be handed out.
-            Phase::Choices | Phase::Prepare => waits(),
-            _ => false,
-        }
 }
 
 /// Whether the duel has a verdict and its points are still to be written.

@@ -1,6 +1,6 @@
 //! What a seat still needs in the last round of a match, and whether its duel can bring that.
 
-use super::{any, gets_ready, sight::Sight};
+use super::{any, ready::gets_ready, sight::Sight};
 use crate::{
     rules::{
         Seat,

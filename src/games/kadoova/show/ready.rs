@@ -1,8 +1,11 @@
-//! Once the introduction is closed, all people who fight are ready.
+//! Those who fight get ready: people are once the introduction is closed.
 
 use bevy::prelude::*;
 
-use super::super::{Kadoova, Move, Phase};
+use super::{
+    super::{Kadoova, Move, Phase, View},
+    any,
+};
 use crate::{
     AppSystems,
     screens::HeardSystems,
@@ -37,4 +40,16 @@ pub(super) fn go_on(
     *waved_through = Some(now);
     let hands = shown.movers.iter().filter(|seat| shown.is_person(*seat));
     propose.write_batch(hands.map(|seat| Propose { seat, mv: mv.clone() }));
+}
+
+/// Whether a duel has been announced and not been called yet, so that those who fight it get ready.
+pub(super) fn gets_ready(view: &View) -> bool {
+    let waits = || view.shown_duel().is_some_and(|duel| any::active(duel).is_empty());
+    view.side.is_none()
+        && match view.phase {
+            Phase::Muster | Phase::Ready | Phase::Call => true,
+            // Nobody chooses or rolls any more, and the dice are still to be handed out.
+            Phase::Choices | Phase::Prepare => waits(),
+            _ => false,
+        }
 }
