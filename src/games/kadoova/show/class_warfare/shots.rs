@@ -33,7 +33,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("class-early", &["15 to 18", "3 to 6"], |_| {}).when(|world| class(world).is_some_and(|duel| read(duel) == 1)),
     shot("class-late", &["15 to 18", "3 to 6"], class_of_bots).when(|world| class(world).is_some_and(near)),
     shot("class-photo", &["too late"], |_| {}).when(|world| class(world).is_some_and(is_won)),
-    shot("class-result", &["Play again", "best total"], skip).when(over),
+    shot("class-result", &["Play again", "wins"], skip).when(over),
     shot("class-step-intro", &["Class Warfare", "There’s no hurry."], class_in_steps).when(introduced),
     shot("class-step-choice", &["High: 15 to 18", "Low: 3 to 6"], slowly).when(choosing),
     shot("class-step-press", &["Press to roll"], choose_high).when(|world| class(world).is_some_and(is_step)),

@@ -35,7 +35,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("hare-early", &["START"], |_| {}).when(|world| hare(world).is_some_and(|duel| read(duel) == 1)),
     shot("hare-late", &["START"], hare_of_bots).when(|world| hare(world).is_some_and(near)),
     shot("hare-photo", &["too late"], |_| {}).when(|world| hare(world).is_some_and(is_won)),
-    shot("hare-result", &["Play again", "spaces to go"], skip).when(over),
+    shot("hare-result", &["Play again", "wins"], skip).when(over),
     shot("hare-step-intro", &["Hare vs Tortoise", "No hurry"], hare_in_steps).when(introduced),
     shot("hare-step-choice", &["The Hare: two dice", "The Tortoise: three dice"], slowly).when(choosing),
     shot("hare-step-press", &["Press to roll"], choose_hare).when(|world| hare(world).is_some_and(is_step)),

@@ -27,7 +27,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("post-hit", &["chain hit!"], hit_the_post).then(close_panels),
     shot("post-felled", &["Post down!"], fell_the_post).then(close_panels),
     shot("post-slow-motion", &["Slow motion", "Replay in slow motion. Press anything to skip."], |_| {}),
-    shot("post-result", &["Play again", "closest die"], skip).when(over),
+    shot("post-result", &["Play again", "wins"], skip).when(over),
 ];
 
 fn post(world: &World) -> Option<&horse_shoes::View> {

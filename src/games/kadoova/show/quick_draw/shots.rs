@@ -27,7 +27,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("draw-steady", &["Steady…"], slowly).when(|world| draw(world).is_some_and(steady)),
     shot("draw-race", &["Hold to shake"], |_| {}).when(|world| draw(world).is_some_and(one_lies)),
     shot("draw-locked", &["Wrong! Locked"], draw_of_bots).when(|world| draw(world).is_some_and(one_is_locked)),
-    shot("draw-result", &["Play again", "first to slap"], skip).when(over),
+    shot("draw-result", &["Play again", "wins"], skip).when(over),
     shot("step-intro", &["Quick Draw", "There’s no hurry.", "We’re all ready!"], draw_in_steps).when(introduced),
     shot("step-press", &["Press to roll", "No hurry"], roll_the_target).when(|world| draw(world).is_some_and(in_steps)),
     shot("step-waits", &["Waiting for the others", "ready"], choose_to_roll)
