@@ -519,7 +519,7 @@ fn takes_lead(teller: &Teller, duel: &horse_shoes::View, event: &T<Option<i32>>)
     for event in teller.to_come().filter_map(of_post) {
         match event {
             E::Throw(event) => moved.extend(moved_by(event)),
-            // What becomes of the Post counts for more.
+            // Who leads matters less than a Post that falls.
             E::Felled { .. } | E::Tumbled => return None,
             _ => {}
         }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// In the last round, the points that a seat needs to come out ahead of all others; `None`: it does, or it's another round.
-pub(super) fn needed(sight: &Sight, seat: Seat) -> Option<i32> {
+fn needed(sight: &Sight, seat: Seat) -> Option<i32> {
     let scores = &sight.view().ledger.scores;
     sight.view().last.as_ref().filter(|_| sight.view().outcome.is_none())?;
     let own = *scores.get(seat.index())?;
