@@ -72,6 +72,12 @@ pub trait Telling: Staged {
         false
     }
 
+    /// Whether whoever throws can't win any more, and the rules have them throw all the same.
+    fn is_hopeless(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Whether everybody at the table watches this event together, so that no curtain stays open for it.
     fn is_for_all(event: &Self::Event) -> bool {
         let _ = event;
@@ -172,6 +178,9 @@ fn tell<G: Telling>(
         } else if is_shared && pace.hastens {
             // Another match may have begun meanwhile.
             pace.hastens = among_bots(shown);
+        }
+        if is_shared && pace.hopeless != G::is_hopeless(&shown.view) {
+            pace.hopeless ^= true;
         }
         // In a race, news is told at once, whatever else is being told; but what is paid off has its time.
         let is_live = G::is_live(&shown.view);

@@ -59,6 +59,8 @@ pub struct Pace {
     pub paused: bool,
     /// Whether what is played goes on to its end at once, an input in each frame: people don't want to watch it.
     pub hastens: bool,
+    /// Whether nothing that is still thrown can win: it goes twice as fast.
+    pub hopeless: bool,
     /// While paused, asks for one more input: a throw runs at once, whatever still moves on the screen. Reset to
     /// `false` once it is taken.
     pub step: bool,
@@ -67,7 +69,8 @@ pub struct Pace {
 impl Pace {
     /// How many seconds of the match pass in one real second; `None` means no waiting at all.
     pub fn factor(&self) -> Option<f64> {
-        self.speed.factor().filter(|_| !self.hastens)
+        let factor = self.speed.factor().filter(|_| !self.hastens)?;
+        Some(if self.hopeless { 2.0 * factor } else { factor })
     }
 }
 
@@ -301,5 +304,18 @@ fn tell_time<G: Bots>(world: &mut World) {
     world.resource_mut::<Authority<G>>().tell_time();
     if let Err(error) = world.run_system_cached(viewer::feed::<G>) {
         error!("viewers are not fed: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn throws_that_cannot_win_go_twice_as_fast() {
+        for speed in Speed::ALL {
+            let pace = Pace { speed, hopeless: true, ..Pace::default() };
+            assert_eq!(pace.factor(), speed.factor().map(|factor| 2.0 * factor));
+        }
     }
 }

@@ -459,12 +459,18 @@ impl View {
     /// The thrower's total if each die left lands in the best ring. That a die may be bumped into a better ring is left
     /// to luck.
     pub fn most(&self, rings: &Rings) -> i32 {
-        let best = rings.rings.iter().map(|ring| ring.points).max().unwrap_or_default();
+        let best = rings.best();
         match self.role() {
             Some(role @ Role::Daggers) => self.total() + role.times() * best * self.dice.hand.len() as i32,
             Some(role @ Role::Axe) if !self.dice.hand.is_empty() => role.times() * best,
             _ => self.total(),
         }
+    }
+
+    /// Whether the Axe can't even tie any more: four Daggers may bring more than three times the best ring.
+    pub fn is_out_of_reach(&self, rings: &Rings) -> bool {
+        let throws = matches!(self.stage, Stage::Aim | Stage::Flying(_));
+        throws && self.totals.first().is_some_and(|to_beat| *to_beat > Role::Axe.times() * rings.best())
     }
 
     /// The throw that physics makes now.

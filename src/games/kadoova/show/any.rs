@@ -68,6 +68,10 @@ pub(super) fn most(duel: DuelId, config: &Config, dice: i32) -> Option<i32> {
     each!(DuelId, duel, |D| D::most(config, dice))
 }
 
+pub(super) fn is_hopeless(config: &Config, duel: &DuelView) -> bool {
+    each!(DuelView, duel, |D, duel| D::is_hopeless(config, duel))
+}
+
 pub(super) fn draw_step(duel: DuelId, config: &Config, n: usize) -> Plan {
     each!(DuelId, duel, |D| D::draw_step(config, n))
 }

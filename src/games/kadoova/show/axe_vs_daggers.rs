@@ -53,6 +53,10 @@ impl DuelShow for AxeVsDaggers {
     const RULES: usize = 7;
     const SHOTS: &[Shot] = shots::SHOTS;
 
+    fn is_hopeless(config: &Config, duel: &Self::View) -> bool {
+        duel.is_out_of_reach(&config.mats.axe_vs_daggers)
+    }
+
     fn draw_step(config: &Config, n: usize) -> Plan {
         let mat = &config.mats.axe_vs_daggers;
         let rings = rings(config);

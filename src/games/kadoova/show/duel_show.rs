@@ -43,6 +43,12 @@ pub(super) trait DuelShow: Duel {
         None
     }
 
+    /// Whether whoever throws can't win any more, and the rules have them throw all the same.
+    fn is_hopeless(config: &Config, duel: &Self::View) -> bool {
+        let _ = (config, duel);
+        false
+    }
+
     /// Draws step `n` of its rules, counted from 1.
     fn draw_step(config: &Config, n: usize) -> Plan;
 

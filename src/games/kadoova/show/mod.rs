@@ -147,6 +147,10 @@ impl Telling for Kadoova {
         is_won(view)
     }
 
+    fn is_hopeless(view: &View) -> bool {
+        view.duel_now().is_some_and(|duel| any::is_hopeless(&view.config, duel))
+    }
+
     fn chapter(view: &View) -> Option<Chapter> {
         let side = view.side.as_ref().map(|side| side.why);
         let due = side.is_some() || matches!(view.phase, Phase::Choices | Phase::Prepare | Phase::Ready | Phase::Call);

@@ -94,6 +94,11 @@ impl Rings {
         ring.map_or(0, |ring| ring.points)
     }
 
+    /// The points of the best ring.
+    pub fn best(&self) -> i32 {
+        self.rings.iter().map(|ring| ring.points).max().unwrap_or_default()
+    }
+
     /// Whether it can be played on `table`. Its numbers may come from anywhere.
     pub fn is_sound(&self, table: &TableTop) -> bool {
         let sane = |ring: &Ring| ring.radius > 0 && is_sane(ring.radius) && ring.points >= 0 && is_sane(ring.points);

@@ -350,6 +350,28 @@ fn each_throws_the_dice_that_were_handed_out() {
     }
 }
 
+/// Three times the best ring is the most for an Axe: four Daggers may bring more. Equal totals are still a tie.
+#[test]
+fn four_daggers_may_be_out_of_the_axes_reach() {
+    let config = config(DuelId::AxeVsDaggers, 2);
+    let rings = &config.mats.axe_vs_daggers;
+    for (points, hopeless) in [([500, 500, 500, 100], true), ([500, 500, 500, 0], false), ([300, 300, 100, 0], false)] {
+        let mut played = Match::of(DuelId::AxeVsDaggers, 2, Seed(1));
+        take(&mut played, Role::Axe);
+        let [daggers, axe] = duel(&played).order;
+        played.0.equips(&[Kit { extra: 1, ..Kit::of(daggers, 3) }, Kit::of(axe, 1)]);
+        played.call();
+        for points in points {
+            throw_for(&mut played, points);
+            assert!(!duel(&played).is_out_of_reach(rings), "the Daggers' own throws");
+        }
+        played.steps();
+        assert_eq!(duel(&played).is_out_of_reach(rings), hopeless, "{points:?}, before the throw");
+        throw(&mut played);
+        assert_eq!(duel(&played).is_out_of_reach(rings), hopeless, "{points:?}, in flight");
+    }
+}
+
 /// No. 22: a throw is undone with all its effects: dice that it moved lie as before. Its number is not used again.
 #[test]
 fn an_undone_throw_is_as_if_it_had_not_been() {
