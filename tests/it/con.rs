@@ -2,8 +2,19 @@
 //! and a match that goes on after a power cut. Nothing on the shared screen tells how the dice fell behind the screens.
 
 use bevy::{
-    ecs::{query::With, resource::Resource, world::World},
+    app::PostUpdate,
+    ecs::{
+        query::With,
+        resource::Resource,
+        schedule::IntoScheduleConfigs,
+        system::{Query, ResMut},
+        world::World,
+    },
     input::{gamepad::GamepadButton, keyboard::KeyCode},
+};
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{Rect, TextureId},
 };
 use daggers_drawn::{
     games::{
@@ -20,6 +31,7 @@ use daggers_drawn::{
         picking::label,
         throw::{Cast, Delivery},
     },
+    settings::Settings,
     show::{LogLine, Playhead},
     turn::{self, Control::Person, Propose, SharedScreen, Shown, Witness},
     window::Options,
@@ -235,6 +247,46 @@ fn a_killed_con_goes_on_with_the_same_dice() {
     player.click_on("pause-resume");
     player.until_words("con-which").assert_is_whole();
     assert_eq!(duel(&mut player, Eye::Seat(Seat(0))), before);
+}
+
+/// The places of all pictures in a frame.
+#[derive(Resource, Default)]
+struct Drawn(Vec<Rect>);
+
+fn find_pictures(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut drawn: ResMut<Drawn>) {
+    let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
+    let pictures = output.shapes.iter().filter(|clipped| clipped.shape.texture_id() != TextureId::default());
+    drawn.0 = pictures.map(|clipped| clipped.shape.visual_bounding_rect()).collect();
+}
+
+/// For how many pictures a frame is unlike the one before, at most, while both shake; and how far one goes, in pixels.
+fn while_both_shake(name: &str, reduced_motion: bool) -> (usize, f32) {
+    let mut player = two(name, ["left-keys", "right-keys"]);
+    player.world_mut().resource_mut::<Settings>().reduced_motion = reduced_motion;
+    let listed = find_pictures.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+    player.app_mut().init_resource::<Drawn>().add_systems(PostUpdate, listed);
+    [KeyCode::KeyQ, KeyCode::KeyP].into_iter().for_each(|key| player.press(key));
+    player.frames(30);
+    let first = player.world().resource::<Drawn>().0.clone();
+    assert!(!first.is_empty(), "pictures are drawn");
+    let (mut before, mut most, mut far) = (first.clone(), 0, 0.0f32);
+    for _ in 0..30 {
+        player.frames(1);
+        let now = player.world().resource::<Drawn>().0.clone();
+        assert_eq!(now.len(), first.len(), "the same pictures");
+        most = most.max(now.iter().zip(&before).filter(|(now, before)| now != before).count());
+        far = now.iter().zip(&first).map(|(now, first)| now.min.distance(first.min)).fold(far, f32::max);
+        before = now;
+    }
+    (most, far)
+}
+
+#[test]
+fn screens_rattle_while_dice_are_shaken_behind_them() {
+    let (moved, far) = while_both_shake("con rattles", false);
+    assert_eq!(moved, 2, "who looks over each screen moves with it");
+    assert!((0.5..6.0).contains(&far), "{far} pixels");
+    assert_eq!(while_both_shake("con keeps still", true), (0, 0.0), "with reduced motion nothing rattles");
 }
 
 /// The physics of a world in which dice lie in the hand in another way.

@@ -168,18 +168,21 @@ fn the_very_last_die_is_paid_off() {
     check(PayoffKind::LastDie, (DuelId::PineappleVsFish, Level::Hard), wanted);
 }
 
+/// Six dice are thrown in Chicken!, and three Daggers.
 #[test]
-fn the_last_of_six_dice_is_cheered_while_it_flies() {
-    let seats = ["red fox normal mouse", "blue hen normal mouse"];
-    let options = Options { play: Some(GameId::Practice(DuelId::Chicken).row()), seed: Some(3), ..Options::default() };
-    let mut player = Player::seated("paid off last die", &seats, options);
-    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
-    until(&mut player, PayoffKind::LastDie);
-    player.frames(3);
-    assert!(head(&player).bodies.iter().any(|body| body.in_flight), "the die flies meanwhile");
-    player.tap(KeyCode::Space);
-    player.frames(2);
-    assert_eq!(on_stage(&player), None, "a press ends it");
+fn the_last_die_of_a_turn_is_cheered_while_it_flies() {
+    for duel in [DuelId::Chicken, DuelId::AxeVsDaggers] {
+        let seats = ["red fox normal mouse", "blue hen normal mouse"];
+        let options = Options { play: Some(GameId::Practice(duel).row()), seed: Some(3), ..Options::default() };
+        let mut player = Player::seated(&format!("paid off last die {duel:?}"), &seats, options);
+        player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+        until(&mut player, PayoffKind::LastDie);
+        player.frames(3);
+        assert!(head(&player).bodies.iter().any(|body| body.in_flight), "{duel:?}: the die flies meanwhile");
+        player.tap(KeyCode::Space);
+        player.frames(2);
+        assert_eq!(on_stage(&player), None, "{duel:?}: a press ends it");
+    }
 }
 
 /// Who can't reach the sum any more concedes with the button that stops, and has lost.
@@ -288,6 +291,7 @@ fn the_result_shows_the_table_as_it_lay() {
         dev::take_up(player.world_mut(), broken);
         player.frames(20);
         dev::close_panels(player.world_mut());
+        player.until_words("stand-over");
         player.until_words("result-again");
         player.frames(60);
         player.picture(&format!("lay-{}", duel.short_name()));

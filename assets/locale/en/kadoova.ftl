@@ -132,6 +132,7 @@ seat-throws = throw { $n } of { $of }
 seat-last = all dice thrown
 seat-done = threw { $points }
 seat-waits = waiting
+seat-draws-duel = drawing a duel
 seat-picks-opponent = picking an opponent
 seat-picks-order = picking who throws first
 seat-looks-on = watching

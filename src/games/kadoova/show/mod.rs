@@ -252,6 +252,7 @@ impl Words for Kadoova {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs::words(sight, seat) => words,
+            None if stage::waits(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-duel"),
             Some(_) => sight.text.get("seat-looks-on"),
             None => sight.text.get("seat-waits"),
         }

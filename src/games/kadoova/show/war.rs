@@ -233,7 +233,7 @@ impl DuelShow for War {
                 fighter.left.iter().chain(fighter.hand.aside.iter().map(|(die, _)| die)).copied().collect();
             lay_pile(scene, left, &waits, PILED);
             // They are the score.
-            lay_pile(scene, won, &fighter.won, 1.0);
+            lay_pile(scene, won, &fighter.won, WON);
         }
         // The dice at stake in a tie lie in the middle.
         let [x, y] = traysides::sign(count);
@@ -260,6 +260,9 @@ fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
         _ => TrayState::Idle,
     }
 }
+
+/// The size of dice that are won, at most: they are the score.
+const WON: f32 = 1.5;
 
 /// A part of the table: near right corner and size, in cm.
 type Room = ([f32; 2], [f32; 2]);
