@@ -117,7 +117,7 @@ fn intend<G: Table>(
     }
     next.into_iter().for_each(|(seat, gesture)| *gestures.of_mut(seat) = gesture);
     if hurries {
-        cues.write_batch(head.hurry().map(PlaySound::from));
+        head.hurry();
     }
 }
 

@@ -357,7 +357,7 @@ impl<G: Staged> Playhead<G> {
         }
         for event in past {
             teller(self, event);
-            self.begin_stage();
+            self.say_stage();
         }
         self.told += past.len();
         (self.headline, self.calls, self.feelings, self.cues) = (None, Vec::new(), Vec::new(), Vec::new());
@@ -383,35 +383,30 @@ impl<G: Staged> Playhead<G> {
     /// Lets time pass on stage, which is empty once its news has had its time.
     pub(super) fn play_stage(&mut self, seconds: f32) {
         let Some(stage) = &mut self.stage else { return };
-        let waited = stage.waits.min(seconds);
+        let (waited, before) = (stage.waits.min(seconds), stage.age);
         stage.waits -= waited;
         stage.age += seconds - waited;
         let over = if stage.beside { stage.age >= stage.lasts } else { self.left <= 0.0 };
-        if stage.waits <= 0.0 || over {
-            let sound = self.begin_stage();
-            self.cues.extend(sound.map(PlaySound::from));
+        if stage.by.is_some() && before == 0.0 && stage.age > 0.0 {
+            self.cues.push(Sound::Card.into());
+        }
+        if stage.is_known() || over {
+            self.say_stage();
         }
         if over {
             self.stage = None;
         }
     }
 
-    /// A press: what waits on stage begins, and anything else has had its time. Returns the sound of a beginning.
-    pub(super) fn hurry(&mut self) -> Option<Sound> {
+    /// A press: what waits on stage begins, and anything else has had its time.
+    pub(super) fn hurry(&mut self) {
         match &mut self.stage {
             Some(stage) if stage.waits > 0.0 => {
                 stage.waits = 0.0;
                 self.left = stage.lasts;
-                self.begin_stage()
             }
-            Some(stage) if stage.beside => {
-                self.stage = None;
-                None
-            }
-            _ => {
-                self.left = 0.0;
-                None
-            }
+            Some(stage) if stage.beside => self.stage = None,
+            _ => self.left = 0.0,
         }
     }
 
@@ -444,11 +439,10 @@ impl<G: Staged> Playhead<G> {
         goals
     }
 
-    /// Says in the log what begins on stage, if that hasn't been said; returns its sound.
-    pub(super) fn begin_stage(&mut self) -> Option<Sound> {
-        let says = self.stage.as_mut()?.says.take()?;
-        self.log.push(says);
-        Some(Sound::Card)
+    /// Says in the log what is on stage, if that hasn't been said.
+    fn say_stage(&mut self) {
+        let says = self.stage.as_mut().and_then(|stage| stage.says.take());
+        self.log.extend(says);
     }
 }
 

@@ -19,7 +19,9 @@ pub struct Stage {
     pub age: f32,
     /// The seconds that it lasts.
     pub lasts: f32,
-    /// The line that the log gets once it begins: nobody knows before.
+    /// The age at which everybody knows what it is, in seconds.
+    pub opens: f32,
+    /// The line that the log gets then.
     pub says: Option<LogLine>,
     /// The moment that it is, if it pays off what came before.
     pub payoff: Option<Payoff>,
@@ -113,6 +115,11 @@ pub(super) struct Owed {
 pub const LANDED: f32 = 0.6;
 
 impl Stage {
+    /// Whether everybody knows what it is.
+    pub fn is_known(&self) -> bool {
+        self.waits <= 0.0 && self.age >= self.opens
+    }
+
     /// How much of a movement is done that begins after `from` seconds and takes `takes` seconds, from 0.0 to 1.0,
     /// slower at both ends.
     pub fn share(&self, from: f32, takes: f32) -> f32 {

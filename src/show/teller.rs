@@ -79,10 +79,10 @@ impl<'a, G: Staged> Teller<'a, G> {
         lasts
     }
 
-    /// The same, once `by` has pressed; what the log says of it is said then.
-    pub fn stage_by(&mut self, by: Seat, lasts: f32, says: String) -> f32 {
+    /// The same, once `by` has pressed. It opens so many seconds later, and the log says what it is.
+    pub fn stage_by(&mut self, by: Seat, [opens, lasts]: [f32; 2], says: String) -> f32 {
         let says = Some(LogLine { of: Some(by), parts: vec![says] });
-        self.head.stage = Some(Stage { by: Some(by), lasts, says, ..Stage::default() });
+        self.head.stage = Some(Stage { by: Some(by), lasts, opens, says, ..Stage::default() });
         lasts
     }
 

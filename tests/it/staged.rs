@@ -6,14 +6,15 @@ use daggers_drawn::{
     dev::{self, Film},
     games::{
         GameId,
-        kadoova::{DuelId, Event, Kadoova, Mark, Phase},
+        kadoova::{DuelId, DuelView, Event, Kadoova, Mark, Phase},
     },
-    pieces::palette,
+    pieces::{DrawnPiece, palette},
     rules::{Level, Seat, Seed},
     settings::Settings,
     setup::Setup,
     show::{Layout, Stage},
     turn::{Control, Pace, Speed},
+    ui::drawn::DrawnTexts,
     window::Options,
 };
 
@@ -69,6 +70,8 @@ fn the_duel_card_waits_for_a_press_and_another_press_goes_on() {
         let name = words(&format!("duel-{}", head(&player).view.card.expect("it is drawn").duel.short_name()));
         assert!(!player.sees().says(&name), "{by:?}: nobody knows {name} before");
         press(&mut player);
+        player.frames(3);
+        assert!(!player.sees().says(&name), "{by:?}: nor while it flies up");
         let seen = player.until_words("stage-prize");
         seen.assert_is_whole();
         assert!(seen.says(&name));
@@ -263,6 +266,39 @@ fn nobody_skips_a_duel_of_their_own() {
     assert!(!player.world().resource::<Pace>().hastens);
 }
 
+/// Whether a piece of a duel lies on the felt.
+fn lies_on_felt(player: &mut Player) -> bool {
+    player.world_mut().query::<&DrawnPiece>().iter(player.world()).next().is_some()
+}
+
+/// Whether the front of a Duel card is drawn on the felt.
+fn shows_card(player: &Player) -> bool {
+    let (felt, prize) = (player.world().resource::<Layout>().table, words("stage-prize"));
+    let texts = &player.world().resource::<DrawnTexts>().texts;
+    texts.iter().any(|drawn| drawn.text == prize && drawn.rect[0] < felt.max.x)
+}
+
+/// Before the sides of a tower are picked nothing of it lies there: the card stays.
+#[test]
+fn whoever_picks_a_side_at_the_beach_sees_the_card() {
+    for letters in [100, 200] {
+        let announced = |event: &Event| matches!(event, Event::Announced { duel: DuelId::DayAtTheBeach, .. });
+        let mut player = after_last(&format!("beach {letters}"), 4, announced);
+        player.world_mut().resource_mut::<Settings>().text_scale = letters;
+        player.until_words("intro-all-ready");
+        player.click_on("intro-all-ready");
+        player.until_words("offer-beach-dice");
+        player.frames(60);
+        player.picture(&format!("beach-sides-{letters}"));
+        player.sees().assert_is_whole();
+        assert!(shows_card(&player) && !lies_on_felt(&mut player));
+        player.click_on("offer-beach-dice");
+        player.until("the tower", |seen| !seen.says(&words("offer-beach-dice")));
+        player.frames(120);
+        assert!(!shows_card(&player), "it makes room");
+    }
+}
+
 /// In a match of bots, from the deal to the result, nothing lies on the felt but the Duel deck, cups and dice for half a
 /// second at most.
 #[test]
@@ -276,11 +312,14 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
         player.frames(1);
         let head = head(&player);
         let told = head.version().is_some();
-        let lies = head.view.shown_duel().is_some();
-        let staged = head.stage.as_ref().is_some_and(|stage| stage.waits <= 0.0) || head.view.card.is_some();
+        let staged = head.stage.as_ref().is_some_and(|stage| stage.waits <= 0.0);
         drawn += usize::from(head.stage.as_ref().is_some_and(|stage| stage.by.is_some() && stage.age == 0.0));
-        empty = if lies || staged || !told { 0 } else { empty + 1 };
-        assert!(empty <= 30, "the felt is empty for {empty} frames in {:?}", head.view.phase);
+        // What stands on the table in Con is no piece.
+        let screens = matches!(head.view.shown_duel(), Some(DuelView::Con(_)));
+        let now = (head.view.phase, head.view.shown_duel().map(DuelView::duel));
+        let lies = staged || !told || screens || lies_on_felt(&mut player) || shows_card(&player);
+        empty = if lies { 0 } else { empty + 1 };
+        assert!(empty <= 30, "the felt is empty for {empty} frames in {now:?}");
     }
     assert!(drawn > 10, "cards are drawn");
 }

@@ -72,6 +72,10 @@ pub(super) fn is_hopeless(config: &Config, duel: &DuelView) -> bool {
     each!(DuelView, duel, |D, duel| D::is_hopeless(config, duel))
 }
 
+pub(super) fn is_bare(duel: &DuelView) -> bool {
+    each!(DuelView, duel, |D, duel| D::is_bare(duel))
+}
+
 pub(super) fn draw_step(duel: DuelId, config: &Config, n: usize) -> Plan {
     each!(DuelId, duel, |D| D::draw_step(config, n))
 }

@@ -194,6 +194,10 @@ impl DuelShow for DayAtTheBeach {
         }
     }
 
+    fn is_bare(duel: &Self::View) -> bool {
+        duel.stage == Stage::Roles
+    }
+
     fn on_table(_: &Canvas, _: &Sight, _: &Self::View, _: &mut Vec<Rect>) {}
 
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
@@ -217,7 +221,7 @@ impl DuelShow for DayAtTheBeach {
         let waits = duel.left.iter().copied().filter(|body| Some(Role::of(*body)) == role).collect();
         let place = config.mats.day_at_the_beach.place;
         let (stack, fallen, placement) = (&duel.stack, duel.fallen.as_ref(), duel.placement());
-        let built = duel.stage != Stage::Roles;
+        let built = !Self::is_bare(duel);
         built.then_some(Tower { stack, fallen, order: duel.order, placement, takes, waits, place, mat: None })
     }
 

@@ -86,6 +86,12 @@ pub(super) trait DuelShow: Duel {
     /// Says what there is to do now, and with which keys.
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow;
 
+    /// Whether nothing of it lies on the table yet.
+    fn is_bare(duel: &Self::View) -> bool {
+        let _ = duel;
+        false
+    }
+
     /// Draws words and numbers at the dice; `taken` are the areas already in use.
     fn on_table(canvas: &Canvas, sight: &Sight, duel: &Self::View, taken: &mut Vec<Rect>);
 

@@ -252,14 +252,14 @@ impl Words for Kadoova {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs::words(sight, seat) => words,
-            None if stage::waits(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-duel"),
+            None if !stage::knows(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-duel"),
             Some(_) => sight.text.get("seat-looks-on"),
             None => sight.text.get("seat-waits"),
         }
     }
 
     fn title(sight: &show::Sight<Kadoova>) -> String {
-        let drawn = sight.view().card.filter(|_| !stage::waits(sight)).map(|card| card.duel);
+        let drawn = sight.view().card.filter(|_| stage::knows(sight)).map(|card| card.duel);
         let duel = sight.view().shown_duel().map(|duel| duel.duel()).or(drawn);
         duel.map_or_else(|| sight.text.get("game-kadoova"), |duel| duel_name(sight, duel))
     }

@@ -9,7 +9,7 @@ use super::{
     sight::{Sight, duel_name},
 };
 use crate::{
-    games::kadoova::{DuelCard, DuelId, Mark, Phase},
+    games::kadoova::{DuelCard, DuelId, Mark, Phase, View},
     input::{Action, prompts::Cue},
     pieces::palette::{self, Ink},
     rules::{Seat, Seats},
@@ -31,6 +31,8 @@ pub(super) const ANNOUNCED: f32 = 1.0;
 const FLIES: [f32; 2] = [0.0, 0.45];
 const TURNS: [f32; 2] = [0.15, 0.4];
 const SLIDES: [f32; 2] = [0.3, 0.35];
+/// When its front is seen.
+pub(super) const TURNED: f32 = TURNS[0] + TURNS[1] / 2.0;
 
 /// The picture of the cup of each colour.
 const CUPS: [&str; palette::SEATS.len()] = ["cup-red", "cup-blue", "cup-green", "cup-purple", "cup-amber", "cup-teal"];
@@ -84,9 +86,14 @@ impl Plan {
     }
 }
 
-/// Whether the Duel deck waits to be drawn from: nobody knows the card yet.
-pub(super) fn waits(sight: &Sight) -> bool {
+/// Whether the Duel deck waits to be drawn from.
+fn waits(sight: &Sight) -> bool {
     sight.head.stage.as_ref().is_some_and(|stage| stage.waits > 0.0)
+}
+
+/// Whether the Duel card that is drawn has been seen, if one is.
+pub(super) fn knows(sight: &Sight) -> bool {
+    sight.head.stage.as_ref().is_none_or(Stage::is_known)
 }
 
 /// What is on stage, if it is a challenge.
@@ -94,11 +101,14 @@ fn challenges<'a>(sight: &Sight<'a>) -> Option<&'a Stage> {
     sight.head.stage.as_ref().filter(|stage| stage.payoff.is_none())
 }
 
-/// Whether the Duel card is on stage, or waits there for the challenger's choice.
+/// Whether no duel lies on the table.
+fn is_bare(view: &View) -> bool {
+    view.side.is_none() && view.outcome.is_none() && view.duel.as_ref().is_none_or(any::is_bare)
+}
+
+/// Whether the Duel card is on stage, or waits there for a choice.
 fn card(sight: &Sight) -> Option<DuelCard> {
-    let view = sight.view();
-    let before = view.duel.is_none() && view.side.is_none() && view.outcome.is_none();
-    view.card.filter(|_| before || challenges(sight).is_some())
+    sight.view().card.filter(|_| is_bare(sight.view()) || challenges(sight).is_some())
 }
 
 /// The place of the question "Whom?": in the empty frame at the right.
@@ -140,8 +150,10 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
         return;
     }
     let (plan, drawn) = (Plan::of(sight), card(sight));
-    if view.duel.is_none() && view.side.is_none() {
+    if is_bare(view) {
         cups(canvas, sight, plan.room);
+    }
+    if is_bare(view) && view.duel.is_none() {
         deck(canvas, sight, &plan);
     }
     let Some((challenger, card)) = view.challenger.zip(drawn) else { return };

@@ -50,7 +50,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             let duel = teller.words(&duel_key(card.duel));
             let mark = teller.words(stage::mark_key(card.mark));
             let line = teller.sentence("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
-            teller.stage_by(*seat, stage::DRAWN, line)
+            teller.stage_by(*seat, [stage::TURNED, stage::DRAWN], line)
         }
         Event::Reshuffled => {
             teller.plain_line("log-reshuffled", &[]);
