@@ -75,6 +75,9 @@ pub(super) fn lay(
 /// The distance from the middle of the camera's view within which a die, and the words about it, are seen whole, in cm.
 const IN_SIGHT: [f32; 2] = [13.0, 5.5];
 
+/// The distance of the middle of the camera's view from the mat at which it no longer stays near, in cm.
+const FAR: f32 = 6.0;
+
 /// Moves the camera near to where dice land once in a turn: when its last die flies, until the table is cleared. Until
 /// then the whole table is in sight, as whoever throws next aims across it.
 fn come_near(sight: &Sight, scene: &mut Scene, target: [f32; 2], (seat, dice, flight): (Seat, &Dice, Option<Flight>)) {
@@ -87,7 +90,10 @@ fn come_near(sight: &Sight, scene: &mut Scene, target: [f32; 2], (seat, dice, fl
     let landed = last.filter(|_| flight.is_none()).map_or(target, |lies| [cm(lies.pose.at[0]), cm(lies.pose.at[1])]);
     // No further from the target than is needed to see the die that landed.
     let towards = |n: usize| target[n].clamp(landed[n] - IN_SIGHT[n], landed[n] + IN_SIGHT[n]);
-    scene.focus = Some([towards(0), towards(1)]);
+    let focus = [towards(0), towards(1)];
+    // The winner is shown with a mat, not with half of one and a die that lies far off.
+    let shifted = (focus[0] - target[0]).hypot(focus[1] - target[1]);
+    scene.focus = Some(focus).filter(|_| shifted <= FAR || !payoff::is_won(sight));
 }
 
 /// Says which throw it is, of how many, from the numbers of dice thrown, in the hand and in the air.

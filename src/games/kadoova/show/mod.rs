@@ -416,13 +416,14 @@ fn introduction(sight: &Sight) -> Introduction {
     }
 }
 
-/// Whether the duel, or a Quick Draw that the table has called, was played in this match before.
+/// Whether what is fought was played in this match before.
 fn was_played(view: &View) -> bool {
     let now = view.shown_duel().map(DuelView::duel);
     let before = view.ledger.bouts.split_last().map_or(&[][..], |(_, before)| before);
     match &view.side {
         Some(side) => side.why != SideWhy::Opening,
-        None => before.iter().any(|bout| bout.duel == now),
+        // The opening draw, which has a line without a duel, is played in the same way.
+        None => before.iter().any(|bout| bout.duel.or(Some(DuelId::QuickDraw)) == now),
     }
 }
 
