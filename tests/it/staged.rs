@@ -10,6 +10,7 @@ use daggers_drawn::{
     },
     pieces::{DrawnPiece, palette},
     rules::{Level, Seat, Seed},
+    screens::matches::Broken,
     settings::Settings,
     setup::Setup,
     show::{Layout, Stage},
@@ -27,14 +28,18 @@ const EASY: Control = Control::Bot(Level::Easy);
 
 /// A table of four in a match of bots, right after the last event that is wanted; the first seats are people's.
 fn after_last(name: &str, people: usize, wanted: impl Fn(&Event) -> bool) -> Player {
+    cut(name, people, |film, setup| film.after_last(&wanted, setup))
+}
+
+/// The same table where `at` cuts the film.
+fn cut(name: &str, people: usize, at: impl FnOnce(&Film<Kadoova>, Setup) -> Broken) -> Player {
     let mut player = Player::sit(&format!("staged {name}"), Options::default());
     player.frames(10);
     let bots = Setup::of(&[EASY; 4], GameId::Kadoova.row());
     let film = Film::<Kadoova>::of(player.world(), bots.clone(), Level::Easy, Seed(1)).expect("the film is played");
     let mut setup = bots;
     (0..people).for_each(|seat| setup.hand_over(seat, Control::Person));
-    let broken = film.after_last(wanted, setup);
-    dev::take_up(player.world_mut(), broken);
+    dev::take_up(player.world_mut(), at(&film, setup));
     player.frames(20);
     dev::close_panels(player.world_mut());
     player
@@ -276,6 +281,23 @@ fn shows_card(player: &Player) -> bool {
     let (felt, prize) = (player.world().resource::<Layout>().table, words("stage-prize"));
     let texts = &player.world().resource::<DrawnTexts>().texts;
     texts.iter().any(|drawn| drawn.text == prize && drawn.rect[0] < felt.max.x)
+}
+
+/// The opening draw was introduced at length.
+#[test]
+fn a_quick_draw_after_the_opening_draw_is_introduced_in_short() {
+    let drawn = |event: &Event| matches!(event, Event::Announced { duel: DuelId::QuickDraw, .. });
+    let mut player = cut("quick again", 4, |film, setup| film.before_for(drawn, setup));
+    let seen = player.until_words("intro-all-ready");
+    seen.assert_is_whole();
+    assert!(seen.texts.iter().any(|drawn| drawn.text.contains(&words("about-quick-draw"))));
+    assert!(!seen.says(&words("intro-quick-draw-1")));
+    let bouts = &head(&player).view.ledger.bouts;
+    assert_eq!(
+        bouts.iter().filter(|bout| bout.duel == Some(DuelId::QuickDraw)).count(),
+        1,
+        "it is the first such duel"
+    );
 }
 
 /// Before the sides of a tower are picked nothing of it lies there: the card stays.
