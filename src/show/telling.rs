@@ -179,8 +179,9 @@ fn tell<G: Telling>(
             // Another match may have begun meanwhile.
             pace.hastens = among_bots(shown);
         }
-        if is_shared && pace.hopeless != G::is_hopeless(&shown.view) {
-            pace.hopeless ^= true;
+        if is_shared {
+            let now = Pace { hopeless: G::is_hopeless(&shown.view), ..*pace };
+            pace.set_if_neq(now);
         }
         // In a race, news is told at once, whatever else is being told; but what is paid off has its time.
         let is_live = G::is_live(&shown.view);

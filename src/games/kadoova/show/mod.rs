@@ -113,7 +113,7 @@ impl Staged for Kadoova {
     }
 
     fn is_bare(view: &View) -> bool {
-        view.shown_duel().is_none()
+        view.shown_duel().is_none_or(any::is_bare)
     }
 
     fn by_hand(choice: &Choice<Move>) -> bool {
@@ -252,7 +252,7 @@ impl Words for Kadoova {
             Some(duel) if fights => any::seat_line(sight, duel, seat),
             None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
             _ if let Some(words) = needs::words(sight, seat) => words,
-            None if !stage::knows(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-duel"),
+            None if !stage::knows(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-card"),
             Some(_) => sight.text.get("seat-looks-on"),
             None => sight.text.get("seat-waits"),
         }

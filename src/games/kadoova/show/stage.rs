@@ -9,11 +9,11 @@ use super::{
     sight::{Sight, duel_name},
 };
 use crate::{
-    games::kadoova::{DuelCard, DuelId, Mark, Phase, View},
+    games::kadoova::{DuelCard, DuelId, Kadoova, Mark, Phase},
     input::{Action, prompts::Cue},
     pieces::palette::{self, Ink},
     rules::{Seat, Seats},
-    show::{Stage, WhatNow},
+    show::{Stage, Staged as _, WhatNow},
     ui::{
         marks, pictures,
         portraits::Mood,
@@ -101,14 +101,10 @@ fn challenges<'a>(sight: &Sight<'a>) -> Option<&'a Stage> {
     sight.head.stage.as_ref().filter(|stage| stage.payoff.is_none())
 }
 
-/// Whether no duel lies on the table.
-fn is_bare(view: &View) -> bool {
-    view.side.is_none() && view.outcome.is_none() && view.duel.as_ref().is_none_or(any::is_bare)
-}
-
 /// Whether the Duel card is on stage, or waits there for a choice.
 fn card(sight: &Sight) -> Option<DuelCard> {
-    sight.view().card.filter(|_| is_bare(sight.view()) || challenges(sight).is_some())
+    let bare = Kadoova::is_bare(sight.view()) && sight.view().outcome.is_none();
+    sight.view().card.filter(|_| bare || challenges(sight).is_some())
 }
 
 /// The place of the question "Whom?": in the empty frame at the right.
@@ -150,10 +146,10 @@ pub(super) fn draw(canvas: &Canvas, sight: &Sight) {
         return;
     }
     let (plan, drawn) = (Plan::of(sight), card(sight));
-    if is_bare(view) {
+    if Kadoova::is_bare(view) {
         cups(canvas, sight, plan.room);
     }
-    if is_bare(view) && view.duel.is_none() {
+    if view.shown_duel().is_none() {
         deck(canvas, sight, &plan);
     }
     let Some((challenger, card)) = view.challenger.zip(drawn) else { return };
