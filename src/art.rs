@@ -3,9 +3,10 @@
 //! Letters in pictures use the DejaVu fonts that the program carries, so that they look the same on every machine.
 
 use std::{
+    collections::BTreeMap,
     path::Path,
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -73,6 +74,7 @@ fn fonts() -> Arc<Database> {
 
 /// A picture: its width and height in pixels, and the red, green, blue and alpha of each, not premultiplied, row by row
 /// from the top.
+#[derive(Clone)]
 pub struct Pixels {
     /// Pixels in a row.
     pub width: u32,
@@ -115,15 +117,31 @@ fn read(svg: &str) -> Result<Tree, String> {
 const UNSEEN: u32 = 16;
 static UNSEEN_SCREENS: AtomicBool = AtomicBool::new(false);
 
-/// From now on, draws small for the screens of this process, as nobody sees them.
+/// From now on, draws small for the screens of this process, and each picture once, as nobody sees them.
 pub fn draw_for_nobody() {
     UNSEEN_SCREENS.store(true, Ordering::Relaxed);
 }
 
+/// Whether nobody sees the screens of this process.
+pub(crate) fn draws_for_nobody() -> bool {
+    UNSEEN_SCREENS.load(Ordering::Relaxed)
+}
+
 /// Draws `svg` as [`raster`] does, for a screen.
 pub fn for_screen(svg: &str, width: u32, height: u32) -> Result<Pixels, String> {
-    let most = if UNSEEN_SCREENS.load(Ordering::Relaxed) { UNSEEN } else { LARGEST };
-    raster(svg, width.min(most), height.min(most))
+    if !draws_for_nobody() {
+        return raster(svg, width, height);
+    }
+    static DRAWN: Mutex<BTreeMap<(String, u32, u32), Pixels>> = Mutex::new(BTreeMap::new());
+    let (width, height) = (width.min(UNSEEN), height.min(UNSEEN));
+    let drawn = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let picture = (svg.to_string(), width, height);
+    if let Some(pixels) = drawn().get(&picture) {
+        return Ok(pixels.clone());
+    }
+    let pixels = raster(svg, width, height)?;
+    drawn().insert(picture, pixels.clone());
+    Ok(pixels)
 }
 
 /// Draws `svg` for the engine. A picture that cannot be drawn becomes one clear pixel and a line in the log.

@@ -6,6 +6,7 @@ use bevy::{
     app::{PluginGroupBuilder, PluginsState, TerminalCtrlCHandlerPlugin},
     audio::AudioPlugin,
     camera::RenderTarget,
+    core_pipeline::CorePipelinePlugin,
     gilrs::GilrsPlugin,
     log::LogPlugin,
     prelude::*,
@@ -173,8 +174,9 @@ pub fn unseen(root: &Path, options: &Options) -> Result<App, Fault> {
     dev::warnings::listen();
     art::draw_for_nobody();
     let nothing_to_draw_with = WgpuSettings { backends: None, ..default() };
-    let mut app =
-        without_window(root, options, RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() })?;
+    let render = RenderPlugin { render_creation: nothing_to_draw_with.into(), ..default() };
+    // It only draws, and reads its shaders at once: that would be half of the time that the game takes to start.
+    let mut app = without_window(root, options, |engine| engine.set(render).disable::<CorePipelinePlugin>())?;
     // Egui needs the camera to draw on.
     app.add_plugins(pieces::cameras::plugin);
     app.finish();
@@ -188,7 +190,7 @@ pub fn unshown(root: &Path, options: &Options) -> Result<App, Fault> {
     // Shaders that are compiled in the background would leave the first frames empty.
     let shaders_first = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
     guarded(|| {
-        let mut app = without_window(root, options, shaders_first)?;
+        let mut app = without_window(root, options, |engine| engine.set(shaders_first))?;
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }
@@ -219,13 +221,17 @@ fn draw_on(world: &mut World, target: &RenderTarget) {
     cameras.iter_mut(world).for_each(|mut on| *on = target.clone());
 }
 
-fn without_window(root: &Path, options: &Options, render: RenderPlugin) -> Result<App, Fault> {
+/// The game without a window; `change` says what the engine draws with.
+fn without_window(
+    root: &Path,
+    options: &Options,
+    change: impl FnOnce(PluginGroupBuilder) -> PluginGroupBuilder,
+) -> Result<App, Fault> {
     let games = (options.repertoire.games)();
     let house = House::read(root, games)?;
     let (read, saves) = (settings::Read::at(&options.home, games), saves_of(options)?);
     let mut app = App::new();
-    let engine = engine(options, &read.lay)
-        .set(render)
+    let engine = change(engine(options, &read.lay))
         .disable::<WinitPlugin>()
         .disable::<AudioPlugin>()
         .disable::<GilrsPlugin>()

@@ -93,18 +93,23 @@ need_rust() {
 
 # Chooses one target folder for all checkouts, outside of them, so that the engine is built once on a machine.
 #
-# In that folder, Cargo gives our crate the same name for every checkout, and compares only times: it would take the
-# build of another checkout for this one's. So the folder remembers whose build it holds.
+# In that folder, Cargo compares only times: it would take the build of another checkout for this one's. So the folder
+# remembers whose build it holds. A new clone at the place of an old one is built anew, but rustc, which compares
+# contents, takes from the last build what is still the same.
 use_target() {
     CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/daggers-drawn/target}
     mkdir -p "$CARGO_TARGET_DIR" || fail "cannot make the folder $CARGO_TARGET_DIR."
     CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
     export CARGO_TARGET_DIR
-    local stamp=$CARGO_TARGET_DIR/daggers-drawn.checkout owner
-    owner=$(ls -di "$here") # inode and path: a new clone at an old path is another checkout, too
-    if [ "$(cat "$stamp" 2>/dev/null)" != "$owner" ]; then
-        [ ! -d "$CARGO_TARGET_DIR/debug" ] || cargo_here clean --quiet --locked --package daggers-drawn ||
-            fail "cannot clear the build of another checkout out of $CARGO_TARGET_DIR."
+    local stamp=$CARGO_TARGET_DIR/daggers-drawn.checkout owner before
+    owner=$(ls -di "$here") # inode and path
+    before=$(cat "$stamp" 2>/dev/null)
+    if [ "$before" != "$owner" ]; then
+        if [ "${before#* }" = "${owner#* }" ]; then
+            rm -rf "$CARGO_TARGET_DIR"/*/.fingerprint/daggers-drawn-*
+        else
+            [ ! -d "$CARGO_TARGET_DIR/debug" ] || cargo_here clean --quiet --locked --package daggers-drawn
+        fi || fail "cannot clear the build of another checkout out of $CARGO_TARGET_DIR."
         printf '%s\n' "$owner" >"$stamp" || fail "cannot write $stamp."
     fi
 }

@@ -1,10 +1,12 @@
 //! The contrast of letters that are part of a picture: a mat, a card, or a drawing of the rules.
 
+use std::{cell::LazyCell, ops::Range};
+
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
 use crate::{
-    art,
+    art::{self, Pixels},
     pieces::{Card, Drawing, MatsShown},
     ui::{contrast, sketches::Sketches},
 };
@@ -25,9 +27,11 @@ pub(super) fn shown(world: &mut World) -> Vec<(String, String)> {
 /// The letters of a picture that stand out less than [`contrast::LEAST_LARGE`] from what is around them: all letters on
 /// pictures are large.
 pub(super) fn too_faint(svg: &str) -> Vec<String> {
+    // Drawn once, and only if a text needs it.
+    let whole = LazyCell::new(|| art::raster(svg, SIDE, SIDE).ok());
     let texts = svg.match_indices("<text").filter_map(|(from, _)| {
         let to = from + svg[from..].find("</text>")? + "</text>".len();
-        let (ratio, words) = (stands_out(svg, from, to), words(&svg[from..to]));
+        let (ratio, words) = (stands_out(svg, from..to, || whole.as_ref()), words(&svg[from..to]));
         match ratio {
             Some(ratio) if ratio >= contrast::LEAST_LARGE => None,
             Some(ratio) => Some(format!("{words:?} stands out {ratio:.1} to 1")),
@@ -37,16 +41,15 @@ pub(super) fn too_faint(svg: &str) -> Vec<String> {
     texts.collect()
 }
 
-/// The contrast of the letters between these two offsets; `None` if they can't be seen.
-fn stands_out(svg: &str, from: usize, to: usize) -> Option<f32> {
-    let tag = &svg[from..to];
+/// The contrast of the letters between these two offsets of a picture; `None` if they can't be seen.
+fn stands_out<'a>(svg: &str, letters: Range<usize>, whole: impl FnOnce() -> Option<&'a Pixels>) -> Option<f32> {
+    let tag = &svg[letters.clone()];
     let ink = colour(tag, "fill")?;
     if let Some(edge) = colour(tag, "stroke") {
         return Some(contrast::ratio(ink, edge));
     }
-    let without = format!("{}{}", &svg[..from], &svg[to..]);
-    let [with, without] = [svg, &without].map(|svg| art::raster(svg, SIDE, SIDE).ok());
-    let (with, without) = (with?, without?);
+    let without = format!("{}{}", &svg[..letters.start], &svg[letters.end..]);
+    let (with, without) = (whole()?, art::raster(&without, SIDE, SIDE).ok()?);
     let pixels = with.rgba.chunks_exact(4).zip(without.rgba.chunks_exact(4));
     let inked = pixels.filter(|(with, without)| with != without && is(with, ink));
     inked.map(|(_, below)| contrast::ratio(ink, Color32::from_rgb(below[0], below[1], below[2]))).reduce(f32::min)

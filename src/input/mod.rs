@@ -10,6 +10,7 @@ mod devices;
 mod display;
 mod gate;
 pub mod gesture;
+mod hearing;
 mod pads;
 pub mod pointer;
 mod print;
@@ -32,15 +33,13 @@ pub use sources::{Claims, Keys, Pressed};
 pub use used::LastUsed;
 
 use bevy::prelude::*;
-use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
+use leafwing_input_manager::plugin::InputManagerSystem;
 
 /// Adds keys and pads.
 pub fn plugin(app: &mut App) {
-    // Unless told otherwise, leafwing may read the presses of this frame before it forgets those of the last.
-    app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
     app.add_plugins((
-        InputManagerPlugin::<Action>::default(),
         gate::plugin,
+        hearing::plugin,
         printed::plugin,
         sources::plugin,
         pads::plugin,

@@ -78,6 +78,18 @@ pub(super) struct Taps {
     pads: Told<SpecificGamepadButton>,
 }
 
+impl Taps {
+    /// Whether leafwing was told that any key is down.
+    pub(super) fn holds_a_key(&self) -> bool {
+        !self.keys.down.is_empty()
+    }
+
+    /// Whether leafwing was told that any button of this pad is down.
+    pub(super) fn holds_on(&self, pad: Entity) -> bool {
+        self.pads.down.iter().any(|button| button.gamepad == pad)
+    }
+}
+
 /// Adds this between leafwing's reading of the keys and its use of them.
 pub(super) fn plugin(app: &mut App) {
     let told = (tell_keys, tell_pads).chain();

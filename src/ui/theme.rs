@@ -10,7 +10,10 @@ use super::{
     focus::{keys_begin, steps},
     spoken,
 };
-use crate::pieces::palette::{self, Ink};
+use crate::{
+    art,
+    pieces::palette::{self, Ink},
+};
 
 /// A colour of the palette for egui.
 pub fn paint(ink: Ink) -> Color32 {
@@ -55,7 +58,11 @@ pub fn dress(ctx: &egui::Context) {
     fonts.families.insert(FontFamily::Monospace, vec!["plain".into()]);
     ctx.set_fonts(fonts);
     // Debug builds warn of two buttons with the same name; egui, which is built for speed, would not do so by itself.
-    ctx.options_mut(|options| options.warn_on_id_clash = cfg!(debug_assertions));
+    ctx.options_mut(|options| {
+        options.warn_on_id_clash = cfg!(debug_assertions);
+        // Smooth edges are half of the work of drawing panels.
+        options.tessellation_options.feathering = !art::draws_for_nobody();
+    });
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
         style.animation_time = 0.0;

@@ -139,6 +139,9 @@ fn assert_is_whole<G: Played>(player: &mut Player) {
         large.iter().all(|large| !large.intersects(rect))
     };
     seen.texts.retain(|text| is_free(text.rect));
+    if !seen.is_whole() {
+        player.picture("not-whole");
+    }
     seen.assert_is_whole();
 }
 
@@ -303,6 +306,7 @@ pub(crate) fn play_on<G: Played>(
     mut sees: impl FnMut(&mut Player, Unseen),
 ) -> BTreeSet<&'static str> {
     let (mut kinds, mut made) = (BTreeSet::new(), 0);
+    player.plays_at_thirty_frames();
     for n in 0..20_000 {
         if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
             let points = final_points(&player.record()).expect("the record has an end");
@@ -318,10 +322,10 @@ pub(crate) fn play_on<G: Played>(
             continue;
         }
         let Some(seat) = decides::<G>(player) else {
-            player.frames(6);
+            player.frames(3);
             continue;
         };
-        player.frames(20);
+        player.frames(10);
         settle(player);
         let (picks, mv) = picks::<G>(player, seat, n);
         let before = moves(player, seat);

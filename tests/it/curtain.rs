@@ -150,7 +150,8 @@ fn each_person_behind_the_curtain_has_their_own_time() {
     player.until_told("fg-now-duel");
     player.until("Anna’s time to be over", |seen| seen.says("Ben’s turn"));
     let late = |player: &Player| -> Vec<_> {
-        let lines = player.record().into_iter().map(|line| line["move"]["timeout"].clone());
+        let lines = player.record();
+        let lines = lines.iter().map(|line| line["move"]["timeout"].clone());
         lines.filter(|late| !late.is_null()).collect()
     };
     assert_eq!(late(&player), [json!([0])], "only Anna was late");

@@ -15,7 +15,7 @@ use daggers_drawn::{
     screens::matches::{Broken, Intro},
     settings::Settings,
     setup::Setup,
-    show::{Gestures, LastTurn, Playhead, Sorting},
+    show::{Gestures, LastTurn, Playhead, Slip, Sorting},
     turn::SharedScreen,
     ui::drawn::DrawnText,
     window::Options,
@@ -254,6 +254,26 @@ fn each_last_turn_is_kept_in_pictures() {
         }
     }
     assert!(told.len() > 4, "hardly anything was told: {told:?}");
+}
+
+#[test]
+fn a_last_turn_of_nine_cards_still_says_what_came_of_it() {
+    for percent in [100, 200] {
+        let mut player = seated(&format!("recap of nine cards {percent}"), &[ALONE]);
+        player.world_mut().resource_mut::<Settings>().text_scale = percent;
+        until_decides(&mut player, Seat(0));
+        let slips = (0..9).map(|n| Slip { index: n.to_string(), ..Slip::default() }).collect();
+        let note = "+12, draws 3".to_string();
+        let turn = LastTurn { slips, aim: Some(Seat(2)), note: note.clone(), ..LastTurn::default() };
+        let world = player.world_mut();
+        let mut screens = world.query_filtered::<&mut Playhead<Deadlies>, With<SharedScreen>>();
+        screens.single_mut(world).expect("there is a screen").turns.insert(Seat(1), turn);
+        player.frames(3);
+        player.picture(&format!("recap-of-nine-{percent}"));
+        let seen = player.sees();
+        seen.assert_is_whole();
+        assert!(seen.find(&note).is_some(), "{percent} %: {seen:#?}");
+    }
 }
 
 /// The last turns that are on the shared screen.

@@ -196,7 +196,7 @@ fn a_name_is_written_with_a_mouse_alone() {
 /// The moves of seats in a Quick Draw: tick, seat, move.
 fn raced(player: &Player) -> Vec<(u64, u64, String)> {
     let mut raced = Vec::new();
-    for line in player.record() {
+    for line in player.record().iter() {
         let (Some(tick), Some(moves)) = (line["tick"].as_u64(), line["move"]["moves"].as_array()) else { continue };
         let did = |mv: &Value| Some((tick, mv[0].as_u64()?, mv[1]["duel"]["quick_draw"].as_str()?.to_string()));
         raced.extend(moves.iter().filter_map(did));

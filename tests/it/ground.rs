@@ -260,6 +260,18 @@ fn a_build_of_another_checkout_is_not_taken_for_this_one() {
     assert_eq!(cleanings(), 1);
     machine.check();
     assert_eq!(cleanings(), 2);
+    // A new clone at the same place, as a build server makes one each time.
+    let debug = machine.folder.join("home/.cache/daggers-drawn/target/debug");
+    let [ours, engine, kept] =
+        [".fingerprint/daggers-drawn-1f", ".fingerprint/bevy-3d", "incremental/daggers_drawn-2e"]
+            .map(|name| debug.join(name));
+    [&ours, &engine, &kept].map(|name| fs::create_dir_all(name).expect("a scratch folder can be written"));
+    let here = machine.folder.join("the checkout here");
+    fs::rename(&here, machine.folder.join("the last checkout here")).expect("a scratch folder can be written");
+    machine.checkout("here");
+    machine.check();
+    assert_eq!(cleanings(), 2);
+    assert!(!ours.exists() && engine.exists() && kept.exists(), "our crate is built anew, from what was kept");
 }
 
 #[test]

@@ -17,6 +17,7 @@ fn an_anna_with_something_invisible_in_her_name_is_refused_at_the_seats() {
     player.frames(3);
     player.types("Anna\u{200b}");
     player.tap(KeyCode::Enter);
+    player.frames(2);
     let told = player.until("the refusal", |seen| seen.says("Character 5 (U+200B) can’t be seen"));
     told.assert_is_whole();
     assert_eq!(player.world().resource::<Setup>().seats[0].name, "");

@@ -2,8 +2,10 @@
 //! what egui draws. There is no wall clock: the same presses in the same frames give the same match anywhere.
 
 use std::{
+    cell::RefCell,
     env, fs, mem,
     path::{Path, PathBuf},
+    rc::Rc,
     thread,
     time::Duration,
 };
@@ -26,6 +28,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, Window, WindowEvent, WindowFocused},
 };
 use daggers_drawn::{
+    dev,
     pieces::TableMap,
     saves::Saves,
     settings::{Home, Kept, lessons},
@@ -41,7 +44,7 @@ use serde_json::Value;
 
 use crate::{
     harness::{package, scratch},
-    seen::{Seen, lines, words},
+    seen::{Seen, lines_in, words},
 };
 
 /// The number of frames after which a wait fails.
@@ -91,6 +94,8 @@ pub(crate) struct Player {
     pub(crate) folder: PathBuf,
     frame: u64,
     at: Vec2,
+    /// The text of the record that has been read, and its lines.
+    read: RefCell<(String, Rc<Vec<Value>>)>,
 }
 
 impl Player {
@@ -112,15 +117,17 @@ impl Player {
     }
 
     fn begin_in(root: &Path, name: &str, options: Options) -> Player {
-        let folder = scratch(&format!("player {name}"));
-        let (app, window) = start(root, &folder, "record.jsonl", options);
-        Player { root: root.into(), app, window, folder, frame: 0, at: Vec2::ZERO }
+        Player::start_in(root, scratch(&format!("player {name}")), "record.jsonl", options)
+    }
+
+    fn start_in(root: &Path, folder: PathBuf, record: &str, options: Options) -> Player {
+        let (app, window) = start(root, &folder, record, options);
+        Player { root: root.into(), app, window, folder, frame: 0, at: Vec2::ZERO, read: RefCell::default() }
     }
 
     /// Starts the game a second time for the same person, alongside this one and with another record.
     pub(crate) fn beside(&self, options: Options) -> Player {
-        let (app, window) = start(&self.root, &self.folder, "record-2.jsonl", options);
-        Player { root: self.root.clone(), app, window, folder: self.folder.clone(), frame: 0, at: Vec2::ZERO }
+        Player::start_in(&self.root, self.folder.clone(), "record-2.jsonl", options)
     }
 
     /// Like `sit`, with these seats from the last match, each a line of the settings file.
@@ -130,14 +137,12 @@ impl Player {
 
     /// Like `seated`, with data from the folder `root` where it has any.
     pub(crate) fn seated_in(root: &Path, name: &str, seats: &[&str], options: Options) -> Player {
-        let mut player = Player::sit_in(root, name, Options { repertoire: options.repertoire, ..Options::default() });
-        let home = player.folder.join("home");
+        let folder = scratch(&format!("player {name}"));
+        let home = folder.join("home");
         fs::create_dir_all(&home).unwrap();
-        let kept = format!("[seats]\nseats = {seats:?}\nagainst = \"seats\"\n");
+        let kept = format!("[seats]\nseats = {seats:?}\nagainst = \"seats\"\nlessons = {:?}\n", lessons::ALL);
         fs::write(home.join("settings.toml"), kept).unwrap();
-        let _ = fs::remove_file(player.folder.join("record.jsonl")); // there may be no record
-        drop(player.start_again(options));
-        player
+        Player::start_in(root, folder, "record.jsonl", options)
     }
 
     /// Saves what is on the screen as `name`.png in the folder named by `DAGGERS_DRAWN_PICTURES`, if there is one.
@@ -202,6 +207,11 @@ impl Player {
         self.app.should_exit().is_some()
     }
 
+    /// From now on, frames last twice as long: for tests that wait a lot, and count no frames.
+    pub(crate) fn plays_at_thirty_frames(&mut self) {
+        dev::by_the_frame(&mut self.app, 2 * dev::FRAME);
+    }
+
     /// Lets `count` frames pass.
     pub(crate) fn frames(&mut self, count: u64) {
         for _ in 0..count {
@@ -243,8 +253,19 @@ impl Player {
     }
 
     /// The record of all matches since the start.
-    pub(crate) fn record(&self) -> Vec<Value> {
-        lines(&self.folder.join("record.jsonl"))
+    pub(crate) fn record(&self) -> Rc<Vec<Value>> {
+        let text = fs::read_to_string(self.folder.join("record.jsonl")).unwrap_or_default();
+        let mut read = self.read.borrow_mut();
+        let (known, lines) = &mut *read;
+        // A record only grows, unless the game has been started again.
+        if !text.starts_with(known.as_str()) {
+            (*known, *lines) = Default::default();
+        }
+        let new = text[known.len()..].rsplit_once('\n').map_or(0, |(whole, _)| whole.len() + 1);
+        let new = &text[known.len()..][..new];
+        Rc::make_mut(lines).extend(lines_in(new));
+        known.push_str(new);
+        lines.clone()
     }
 
     /// A file of this person's settings folder, as text.
@@ -316,7 +337,7 @@ impl Player {
 
     /// Presses and releases a key.
     pub(crate) fn tap(&mut self, key: KeyCode) {
-        self.hold(key, 2);
+        self.hold(key, 1);
     }
 
     /// Types these letters, whatever keys they need.
@@ -376,7 +397,7 @@ impl Player {
 
     /// Presses and releases a button of a pad.
     pub(crate) fn tap_pad(&mut self, pad: Entity, button: GamepadButton) {
-        self.hold_pad(pad, button, 2);
+        self.hold_pad(pad, button, 1);
     }
 
     /// Moves the left stick of a pad: right and up, each -1.0 to 1.0.

@@ -1,6 +1,6 @@
 //! The text on the screen in one frame, with queries for words and numbers; and the words of the language files.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path, sync::LazyLock};
 
 use daggers_drawn::{
     data,
@@ -80,7 +80,12 @@ impl Seen {
         numbers.collect::<Vec<f32>>().try_into().ok()
     }
 
-    /// Fails if text is clipped, cut short, covered in part, off the screen or overlaps.
+    /// Whether no text is clipped, cut short, covered in part, off the screen or overlaps.
+    pub(crate) fn is_whole(&self) -> bool {
+        drawn::faults(self.size, &self.texts).is_empty()
+    }
+
+    /// Fails if it is not whole.
     #[track_caller]
     pub(crate) fn assert_is_whole(&self) {
         let faults = drawn::faults(self.size, &self.texts);
@@ -95,19 +100,24 @@ fn middle(text: &DrawnText) -> [f32; 2] {
 
 /// A one-line message, as in the language file.
 pub(crate) fn words(key: &str) -> String {
-    let files = data::files(package(), Text::ENGLISH, ".ftl").expect("the language files are there");
-    let message = |file: &String| {
-        let file = data::text(package(), file).expect("the language file can be read");
-        file.lines().find_map(|line| Some(line.strip_prefix(key)?.strip_prefix(" = ")?.to_string()))
-    };
-    files.iter().find_map(message).unwrap_or_else(|| panic!("no message {key} of one line"))
+    static ALL: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        let files = data::files(package(), Text::ENGLISH, ".ftl").expect("the language files are there");
+        let read = |file: &String| data::text(package(), file).expect("the language file can be read");
+        let message = |line: &str| line.split_once(" = ").map(|(key, words)| (key.to_string(), words.to_string()));
+        files.iter().flat_map(|file| read(file).lines().filter_map(message).collect::<Vec<_>>()).collect()
+    });
+    ALL.get(key).cloned().unwrap_or_else(|| panic!("no message {key} of one line"))
 }
 
 /// The whole lines of a record that may still be growing.
 pub(crate) fn lines(record: &Path) -> Vec<Value> {
     let text = fs::read_to_string(record).unwrap_or_default();
-    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
-    whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))).collect()
+    lines_in(text.rsplit_once('\n').map_or("", |(whole, _)| whole)).collect()
+}
+
+/// These lines of a record.
+pub(crate) fn lines_in(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{fault}: {line}")))
 }
 
 /// The events of Chicken!, including those of dice, with their names, in the order of the record.

@@ -49,6 +49,7 @@ impl Twins {
             fs::create_dir_all(root.join("assets/games")).unwrap();
             fs::write(root.join("assets/games/silver-dagger.ron"), numbers(copies)).unwrap();
             let mut player = Player::seated_in(&root, &name, &seats, options);
+            player.plays_at_thirty_frames();
             begin_at_once(&mut player);
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
             player.app_mut().init_resource::<Faces>().add_systems(Last, keep_face);
@@ -106,7 +107,7 @@ impl Twins {
         let [view, _] = self.0.each_mut().map(|player| seen_by::<SilverDagger>(player, Eye::Seat(seat)));
         let picked =
             SilverDagger::picked(&view, mv).into_iter().find_map(|pick| self.both(|player| press(player, seat, pick)));
-        picked.or_else(|| self.both(|player| player.frames(30)))
+        picked.or_else(|| self.both(|player| player.frames(15)))
     }
 
     /// Waits until something is to be decided or seen, and does it. Returns the first thing that differed meanwhile.
@@ -124,7 +125,7 @@ impl Twins {
                 let mv = self.shared_move(seat, rng);
                 return self.make(seat, &mv);
             }
-            if let Some(differs) = self.both(|player| player.frames(4)) {
+            if let Some(differs) = self.both(|player| player.frames(2)) {
                 return Some(differs);
             }
         }
@@ -144,7 +145,7 @@ fn look_and_tap(player: &mut Player, seat: Seat, presses: &[u8]) {
     player.frames(4);
     tap(player, seat, presses);
     player.release(key);
-    player.frames(20);
+    player.frames(10);
 }
 
 /// Picks by label what is picked in secret, and anything else in the open.

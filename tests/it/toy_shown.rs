@@ -116,7 +116,7 @@ pub(crate) fn play_to(player: &mut Player, wanted: Phase) {
 /// The moves in the record with this in them: the tick, the seat and the move.
 fn made(player: &Player, what: &str) -> Vec<(u64, u64, Value)> {
     let mut made = Vec::new();
-    for line in player.record() {
+    for line in player.record().iter() {
         let (Some(tick), Some(moves)) = (line["tick"].as_u64(), line["move"]["moves"].as_array()) else { continue };
         let those = moves.iter().filter(|mv| mv[1].to_string().contains(what));
         made.extend(those.filter_map(|mv| Some((tick, mv[0].as_u64()?, mv[1].clone()))));

@@ -77,7 +77,8 @@ fn stands<G: CardGame>(sight: &Sight<G>, board: &Board<G>, seat: Seat) -> Pos2 {
 pub(super) fn keeps<G: CardGame>(sight: &Sight<G>, board: &Board<G>) -> Vec<Rect> {
     let rooms = board.plan.zones.iter().filter_map(|spread| room(sight, spread));
     let plates = board.plan.plates.iter().map(|(_, area)| sight.area(area.min, area.max));
-    board::indexes(sight, board).into_iter().chain(rooms).chain(plates).collect()
+    let about = looked_at(sight, board).map(|(_, at)| about_room(sight, board, at));
+    board::indexes(sight, board).into_iter().chain(rooms).chain(plates).chain(about).collect()
 }
 
 /// Writes everything that stands on the table.
