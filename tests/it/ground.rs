@@ -265,7 +265,9 @@ fn a_build_of_another_checkout_is_not_taken_for_this_one() {
     let [ours, engine, kept] =
         [".fingerprint/daggers-drawn-1f", ".fingerprint/bevy-3d", "incremental/daggers_drawn-2e"]
             .map(|name| debug.join(name));
-    [&ours, &engine, &kept].map(|name| fs::create_dir_all(name).expect("a scratch folder can be written"));
+    for name in [&ours, &engine, &kept] {
+        fs::create_dir_all(name).expect("a scratch folder can be written");
+    }
     let here = machine.folder.join("the checkout here");
     fs::rename(&here, machine.folder.join("the last checkout here")).expect("a scratch folder can be written");
     machine.checkout("here");
