@@ -329,6 +329,7 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
     let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(4), ..Options::default() };
     let mut player = Player::seated("staged felt", &seats, options);
     player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    player.plays_at_thirty_frames();
     let (mut empty, mut drawn) = (0, 0);
     while dev::head::<Kadoova>(player.world()).is_none_or(|head| head.outcome.is_none()) {
         player.frames(1);
@@ -341,7 +342,7 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
         let now = (head.view.phase, head.view.shown_duel().map(DuelView::duel));
         let lies = staged || !told || screens || lies_on_felt(&mut player) || shows_card(&player);
         empty = if lies { 0 } else { empty + 1 };
-        assert!(empty <= 30, "the felt is empty for {empty} frames in {now:?}");
+        assert!(empty <= 15, "the felt is empty for {empty} frames in {now:?}");
     }
     assert!(drawn > 10, "cards are drawn");
 }

@@ -162,9 +162,9 @@ mod tests {
     /// Of a hard bot that thinks this little, few games are enough to see that it calls, and thinks about it.
     #[test]
     fn the_number_of_threads_changes_nothing() {
-        let found = |jobs| found(Level::Hard, 3, 1, jobs);
+        let found = |jobs| found(Level::Hard, 2, 1, jobs);
         let one = found(1);
-        assert!(one.games == 3 && one.tenths.iter().any(|tenth| tenth.said > 0), "{one:?}");
+        assert!(one.games == 2 && one.tenths.iter().any(|tenth| tenth.said > 0), "{one:?}");
         assert_eq!(one, found(2));
     }
 }

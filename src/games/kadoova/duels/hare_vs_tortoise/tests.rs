@@ -571,7 +571,7 @@ fn in_steady_mode_both_roll_in_one_step() {
 
 #[test]
 fn whole_races_end_and_no_die_is_lost() {
-    whole_races(DuelId::HareVsTortoise, 10, &TALLIES);
+    whole_races(DuelId::HareVsTortoise, 4, &TALLIES);
 }
 
 /// A bot never picks dice up before its eye has read them.
