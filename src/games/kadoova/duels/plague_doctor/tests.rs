@@ -456,7 +456,7 @@ fn in_steady_mode_what_is_sent_joins_the_next_step() {
 
 #[test]
 fn whole_races_end_and_no_die_is_lost() {
-    whole_races(DuelId::PlagueDoctor, 4, &TALLIES);
+    whole_races(DuelId::PlagueDoctor, 10, &TALLIES);
 }
 
 /// A bot never picks dice up before its eye has seen them, and none in a lane where a slide runs.
