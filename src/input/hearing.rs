@@ -1,7 +1,7 @@
 //! Has leafwing turn the buttons of every source into actions: in the frames in which one is held or let go.
 //!
 //! Leafwing's own plugin does that in each frame, twice, and each time compares every button with every other one, in
-//! case one is part of a chord. With three pads that was a third of a frame in which nobody pressed anything.
+//! case one is part of a chord. Without a pad that was a fifth of the work of a frame.
 
 use bevy::{ecs::entity::EntityHashSet, prelude::*};
 use leafwing_input_manager::{

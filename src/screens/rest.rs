@@ -127,7 +127,7 @@ fn look(
     stirs.0 |= std::mem::replace(&mut *before, now) != now;
 }
 
-/// The bits of two numbers, which are quicker to hash together: a frame has tens of thousands.
+/// The bits of two numbers, which are quicker to hash together.
 fn both([left, right]: [f32; 2]) -> u64 {
     u64::from(left.to_bits()) << 32 | u64::from(right.to_bits())
 }

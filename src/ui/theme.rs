@@ -60,7 +60,7 @@ pub fn dress(ctx: &egui::Context) {
     // Debug builds warn of two buttons with the same name; egui, which is built for speed, would not do so by itself.
     ctx.options_mut(|options| {
         options.warn_on_id_clash = cfg!(debug_assertions);
-        // Smooth edges are half of the work of drawing panels.
+        // Smooth edges take time, and nobody would see them.
         options.tessellation_options.feathering = !art::draws_for_nobody();
     });
     ctx.all_styles_mut(|style| {
