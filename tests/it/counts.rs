@@ -26,7 +26,7 @@ pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
 /// Card games checked against each promise, for each set of house rules.
 #[cfg(not(feature = "app"))]
-pub(crate) const CONTRACT_CARD_GAMES: Count = Count(2, 300);
+pub(crate) const CONTRACT_CARD_GAMES: Count = Count(1, 300);
 /// Games of Fool's Gambit in which every ruling must come up, and in which bots play against random moves.
 #[cfg(not(feature = "app"))]
 pub(crate) const RULED_GAMES: Count = Count(2_000, 50_000);
@@ -50,7 +50,7 @@ pub(crate) const IMAGINED_SINS: Count = Count(20_000, 100_000);
 pub(crate) const IMAGINED_VILLAGERS: Count = Count(20_000, 100_000);
 /// Games of Silver Dagger with one bot among others of the level below, for each number of seats.
 #[cfg(not(feature = "app"))]
-pub(crate) const LADDER_OF_DAGGERS: Count = Count(120, 3_000);
+pub(crate) const LADDER_OF_DAGGERS: Count = Count(60, 3_000);
 /// The same with a hard bot.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_LADDER_OF_DAGGERS: Count = Count(24, 600);
@@ -58,7 +58,7 @@ pub(crate) const HARD_LADDER_OF_DAGGERS: Count = Count(24, 600);
 #[cfg(not(feature = "app"))]
 pub(crate) const IMAGINED_SCREENS: Count = Count(2_000, 100_000);
 /// Altered records that are run again in this process.
-pub(crate) const FORGED_RECORDS: Count = Count(2_000, 1_000_000);
+pub(crate) const FORGED_RECORDS: Count = Count(1_000, 1_000_000);
 /// Altered records that a separate process runs again, with physics.
 #[cfg(feature = "app")]
 pub(crate) const FORGED_AND_THROWN: Count = Count(30, 1_000);

@@ -119,7 +119,7 @@ fn each_level_of_daggers_beats_the_one_below() {
         let shares = [
             share_of_daggers(pass, Some(Easy), None, counts::NORMAL_AGAINST_EASY.get()),
             share_of_daggers(pass, Some(Normal), Some(Easy), counts::NORMAL_AGAINST_EASY.get()),
-            share_of_daggers(pass, Some(Hard), Some(Normal), counts::HARD_AGAINST_NORMAL.get() / 2),
+            share_of_daggers(pass, Some(Hard), Some(Normal), counts::HARD_AGAINST_NORMAL.get() / 3),
         ];
         assert!(shares.iter().all(|share| *share > 0.56), "{pass:?}: {shares:?}");
     }
@@ -230,14 +230,18 @@ fn every_ruling_of_silver_dagger_comes_up() {
 }
 
 /// Of 4000 games with four, three and two seats, normal took 69, 81 and 88 % among easy bots. A hard bot has a part
-/// of its budget; few games only show that it takes more than the even share among normal ones.
+/// of its budget; few games only show that it takes more than the even share among normal ones, and in `./check` only
+/// with two seats.
 #[test]
 fn each_level_of_silver_dagger_beats_the_one_below() {
     use Level::{Easy, Hard, Normal};
     let (games, hard) = (counts::LADDER_OF_DAGGERS.get(), counts::HARD_LADDER_OF_DAGGERS.get());
     for seats in [2, 3, 4] {
+        let hard = if seats == 2 || counts::is_long() { hard } else { 0 };
         for (levels, games) in
             [([Some(Easy), None], games), ([Some(Normal), Some(Easy)], games), ([Some(Hard), Some(Normal)], hard)]
+                .into_iter()
+                .filter(|(_, games)| *games > 0)
         {
             let (_, share) = silver(seats, levels, games);
             println!("{seats} seats, {levels:?}: {share:.3} of {games}");

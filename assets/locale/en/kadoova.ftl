@@ -108,6 +108,10 @@ now-other-at = { $who ->
     [you] Your throw: beat { $points }.
    *[other] { $name } to throw: { $points } to beat.
 }
+now-finishes = { $who ->
+    [you] You finish with { $points }.
+   *[other] { $name } finishes with { $points }.
+}
 now-opponent = { $who ->
     [you] Pick your opponent.
    *[other] { $name }, pick your opponent.

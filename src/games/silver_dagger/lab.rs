@@ -141,8 +141,8 @@ mod tests {
         assert!(calls(99, 0).passes(), "too few to tell");
     }
 
-    fn found(level: Level, games: u64, percent: u32, jobs: usize) -> Calls {
-        let tables = [2, 3].map(|seats| usual().for_seats(seats).unwrap());
+    fn found(level: Level, tables: &[u8], games: u64, percent: u32, jobs: usize) -> Calls {
+        let tables: Vec<Config> = tables.iter().map(|seats| usual().for_seats((*seats).into()).unwrap()).collect();
         let callers = Callers { level, budget: Budget::percent(percent).unwrap() };
         calls(&tables, callers, games, Seed(5), jobs).unwrap()
     }
@@ -150,7 +150,7 @@ mod tests {
     /// What is called is mostly made, and about as often as the caller thought.
     #[test]
     fn calls_are_mostly_made_and_about_as_often_as_thought() {
-        let found = found(Level::Normal, 120, 100, 2);
+        let found = found(Level::Normal, &[2, 3], 120, 100, 2);
         let all = found.tenths.iter().fold(Tenth::default(), |mut all, tenth| {
             all.add(*tenth);
             all
@@ -162,7 +162,7 @@ mod tests {
     /// Of a hard bot that thinks this little, few games are enough to see that it calls, and thinks about it.
     #[test]
     fn the_number_of_threads_changes_nothing() {
-        let found = |jobs| found(Level::Hard, 2, 1, jobs);
+        let found = |jobs| found(Level::Hard, &[2], 2, 1, jobs);
         let one = found(1);
         assert!(one.games == 2 && one.tenths.iter().any(|tenth| tenth.said > 0), "{one:?}");
         assert_eq!(one, found(2));

@@ -562,10 +562,17 @@ mod tests {
         })
     }
 
-    /// Whether a point lies on a card.
-    fn covers(at: ([f32; 2], f32), scale: f32, point: Vec2) -> bool {
-        let from_middle = Vec2::from_angle(-at.1).rotate(point - Vec2::from(at.0)).abs();
-        (from_middle + 0.02).cmplt(card::SIZE * scale / 2.0).all()
+    /// A card, as it covers others: its middle, the way against its turn, and half of its size.
+    struct Cover(Vec2, Vec2, Vec2);
+
+    impl Cover {
+        fn of(at: ([f32; 2], f32), scale: f32) -> Cover {
+            Cover(at.0.into(), Vec2::from_angle(-at.1), card::SIZE * scale / 2.0)
+        }
+
+        fn hides(&self, point: Vec2) -> bool {
+            (self.1.rotate(point - self.0).abs() + 0.02).cmplt(self.2).all()
+        }
     }
 
     #[test]
@@ -581,6 +588,7 @@ mod tests {
             for (n, (shape, spread)) in shapes.iter().zip(&plan.zones).enumerate() {
                 lying.extend((0..shape.count).map(|card| (n, card, spread.place(card), spread.scale)));
             }
+            let covers: Vec<Cover> = lying.iter().map(|(.., at, scale)| Cover::of(*at, *scale)).collect();
             for (n, card, at, scale) in &lying {
                 // The lower corners of a fan may be out of sight.
                 let low = if shapes[*n].form == Form::Fan { -0.6 } else { -0.05 };
@@ -606,10 +614,10 @@ mod tests {
                 if !shapes[*n].open || single && card + 1 < shapes[*n].count {
                     continue;
                 }
-                for (m, other, over, size) in &lying {
+                let index = corners(*at, *scale, INDEX);
+                for ((m, other, ..), cover) in lying.iter().zip(&covers) {
                     let above = if m == n { other > card } else { true };
-                    let index = corners(*at, *scale, INDEX);
-                    let covered = index.into_iter().any(|corner| covers(*over, *size, corner));
+                    let covered = index.iter().any(|corner| cover.hides(*corner));
                     assert!(!above || !covered, "{what}: card {other} of zone {m} covers card {card} of zone {n}");
                 }
             }

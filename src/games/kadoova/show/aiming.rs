@@ -53,6 +53,13 @@ fn flick_strength(limits: &FlickLimits, flick: Option<Flick>) -> f32 {
     flick.map_or(0.0, |flick| ((flick.speed - slow) as f32 / (fast - slow).max(1) as f32).clamp(0.0, 1.0))
 }
 
+/// Says with how many points a seat's throws are over, until they are counted.
+pub(super) fn finishes(sight: &Sight, seat: Seat, sum: i32) -> WhatNow {
+    let mut values = sight.names.values(seat);
+    values.push(("points", points(sum).into()));
+    WhatNow::with(sight.text.with("now-finishes", &values), &[(Cue::Do(Action::Speed), "does-speed")]).whole()
+}
+
 /// Says what there is to do in any throwing duel while `thrower` throws, with the points they have to beat, if any.
 pub(super) fn throwing_now(
     sight: &Sight,

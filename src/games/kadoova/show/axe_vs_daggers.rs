@@ -5,7 +5,7 @@ mod shots;
 use bevy_egui::egui::Rect;
 
 use super::{
-    aiming::throwing_now,
+    aiming::{finishes, throwing_now},
     dice::{self, bounce_fault, throw_line, unthrowable},
     duel_show::DuelShow,
     mode::Mode,
@@ -199,6 +199,10 @@ impl DuelShow for AxeVsDaggers {
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         match (sight.hand_seat, &sight.hand.mode) {
             _ if duel.stage == Stage::Roles => WhatNow::choosing(sight, duel.chooser, "now-roles"),
+            _ if duel.stage == Stage::TurnOver => match duel.thrower() {
+                Some(seat) => finishes(sight, seat, duel.total()),
+                None => WhatNow::watch(sight),
+            },
             (Some(seat), Mode::Empty) if duel.dice.again.is_none() => {
                 let keys = [
                     (Cue::Wheel, "does-height"),

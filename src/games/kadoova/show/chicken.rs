@@ -5,7 +5,7 @@ mod shots;
 use bevy_egui::egui::Rect;
 
 use super::{
-    aiming::throwing_now,
+    aiming::{finishes, throwing_now},
     dice::{self, flick_refusal, throw_line},
     duel_show::{DuelShow, Laid},
     lane::LaneArt,
@@ -200,6 +200,9 @@ impl DuelShow for Chicken {
     fn what_now(sight: &Sight, duel: &Self::View) -> WhatNow {
         if let (Stage::Order, Some(chooser)) = (duel.stage, duel.chooser) {
             return WhatNow::choosing(sight, chooser, "now-order");
+        }
+        if let (Stage::TurnOver, Some(seat)) = (duel.stage, duel.thrower()) {
+            return finishes(sight, seat, duel.sum);
         }
         let beat = duel.sums.first().copied();
         let of = |key: &str, key_at: &str, keys: &[(Cue, &'static str)]| match beat {

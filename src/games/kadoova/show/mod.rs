@@ -313,10 +313,7 @@ impl Words for Kadoova {
     }
 
     fn asks_at(sight: &show::Sight<Kadoova>, count: usize) -> Option<Rect> {
-        match sight.view().shown_duel() {
-            Some(duel) => any::asks_at(sight, duel, count),
-            None => stage::asks_at(sight),
-        }
+        stage::asks_at(sight).or_else(|| any::asks_at(sight, sight.view().shown_duel()?, count))
     }
 
     fn looks_at(sight: &show::Sight<Kadoova>, seat: Seat) -> Option<Rect> {

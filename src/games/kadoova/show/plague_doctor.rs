@@ -206,7 +206,10 @@ impl DuelShow for PlagueDoctor {
         for racer in &duel.racers {
             let side = side(sight, &racer.hand);
             traysides::plate(canvas, sight, &side, &racer.hand, false, false);
-            left_words(canvas, sight, racer);
+            // Before the dice are handed out, nobody has run out of them.
+            if racer.left() > 0 || duel.stage != Stage::Call {
+                left_words(canvas, sight, racer);
+            }
             if let Some(status) = status(sight, duel, racer) {
                 traysides::status(canvas, &side, &racer.hand, &status);
             }

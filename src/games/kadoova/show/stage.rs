@@ -107,7 +107,7 @@ fn card(sight: &Sight) -> Option<DuelCard> {
     sight.view().card.filter(|_| bare || challenges(sight).is_some())
 }
 
-/// The place of the question "Whom?": in the empty frame at the right.
+/// The place of a question while a Duel card lies on the table: at its right, where "Whom?" finds an empty frame.
 pub(super) fn asks_at(sight: &Sight) -> Option<Rect> {
     card(sight)?;
     Some(Plan::of(sight).sides[1])

@@ -219,7 +219,7 @@ impl Told {
 #[test]
 fn a_view_knows_what_its_eye_was_told() {
     let (mut known, mut high, mut cards) = (0, 0, 0);
-    for (n, seats) in (0..30).zip([2, 3, 4].into_iter().cycle()) {
+    for (n, seats) in (0..12).zip([2, 3, 4].into_iter().cycle()) {
         let seed = Seed(7).under("game", n);
         let mut state = SilverDagger::deal(&usual().for_seats(seats).unwrap(), seed).unwrap();
         let mut bots: Vec<BotSeat> = (0..seats as u8).map(|seat| BotSeat::new(seed, Seat(seat), None)).collect();
@@ -253,5 +253,5 @@ fn a_view_knows_what_its_eye_was_told() {
             }
         });
     }
-    assert!(cards > 30_000 && known > 3_000 && high > 300, "{cards} cards, {known} known facedown, {high} high");
+    assert!(cards > 12_000 && known > 1_200 && high > 120, "{cards} cards, {known} known facedown, {high} high");
 }
