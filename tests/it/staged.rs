@@ -6,7 +6,7 @@ use daggers_drawn::{
     dev::{self, Film},
     games::{
         GameId,
-        kadoova::{DuelId, DuelView, Event, Kadoova, Mark, Phase},
+        kadoova::{DuelEvent, DuelId, DuelView, Event, Kadoova, Mark, Phase, duels::chicken},
     },
     pieces::{DrawnPiece, palette},
     rules::{Level, Seat, Seed},
@@ -319,6 +319,53 @@ fn whoever_picks_a_side_at_the_beach_sees_the_card() {
         player.frames(120);
         assert!(!shows_card(&player), "it makes room");
     }
+}
+
+/// Fixed bug: for a second after she had stopped, the prompt said that it was hers to throw.
+#[test]
+fn whoever_has_stopped_is_not_asked_to_throw() {
+    let mut player = Player::sit("staged stops", Options::default());
+    player.frames(10);
+    let stops = |event: &Event| matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Stopped { .. })));
+    let game = GameId::Practice(DuelId::Chicken).row();
+    let film = Film::<Kadoova>::in_which(player.world(), game, (2, Level::Easy), stops).expect("it comes");
+    dev::take_up(player.world_mut(), film.before(stops));
+    player.frames(20);
+    dev::close_panels(player.world_mut());
+    let is_over = |player: &Player| matches!(head(player).view.duel_now(), Some(DuelView::Chicken(duel)) if duel.stage == chicken::Stage::TurnOver);
+    while !is_over(&player) {
+        player.frames(1);
+    }
+    player.frames(2);
+    let seen = player.sees();
+    assert!(is_over(&player) && seen.texts.iter().any(|drawn| drawn.text.contains("finishes with")), "{seen:?}");
+    seen.assert_is_whole();
+}
+
+/// Fixed bug: behind the challenge it said "0 dice left".
+#[test]
+fn before_dice_are_handed_out_nobody_has_run_out_of_them() {
+    let announced = |event: &Event| matches!(event, Event::Announced { duel: DuelId::PlagueDoctor, .. });
+    let mut player = Player::sit("staged plague", Options::default());
+    player.frames(10);
+    let film = Film::<Kadoova>::in_which(player.world(), GameId::Kadoova.row(), (4, Level::Easy), announced);
+    dev::take_up(player.world_mut(), film.expect("it comes").before(announced));
+    player.frames(20);
+    dev::close_panels(player.world_mut());
+    // The view is that of the introduction too.
+    let waits = |player: &Player| match head(player).view.shown_duel() {
+        Some(DuelView::PlagueDoctor(duel)) => duel.racers.iter().all(|racer| racer.left() == 0),
+        _ => false,
+    };
+    let mut waited = 0;
+    for _ in 0..300 {
+        player.frames(1);
+        if waits(&player) {
+            waited += 1;
+            assert!(!player.sees().texts.iter().any(|drawn| drawn.text.contains("dice left")));
+        }
+    }
+    assert!(waited > 10, "{waited} frames before there are dice");
 }
 
 /// In a match of bots, from the deal to the result, nothing lies on the felt but the Duel deck, cups and dice for half a
