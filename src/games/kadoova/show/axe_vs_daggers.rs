@@ -238,8 +238,8 @@ impl DuelShow for AxeVsDaggers {
     }
 
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
-        // Before the roles are taken and once both have thrown there is nothing to add up.
-        let Some(role) = duel.role().filter(|_| duel.stage != Stage::Roles) else { return };
+        // Before there are dice and once both have thrown there is nothing to add up.
+        let Some(role) = duel.role().filter(|_| !matches!(duel.stage, Stage::Roles | Stage::Call)) else { return };
         let total = duel.total();
         let need = match duel.totals.first() {
             Some(to_beat) if total > *to_beat => sight.text.get("sum-ahead"),

@@ -260,8 +260,8 @@ impl DuelShow for Chicken {
     }
 
     fn card(canvas: &Canvas, sight: &Sight, duel: &Self::View, place: Rect) {
-        // Once both have thrown there is nothing more to add up.
-        if duel.thrower().is_none() {
+        // Before there are dice and once both have thrown there is nothing to add up.
+        if duel.thrower().is_none() || matches!(duel.stage, Stage::Order | Stage::Call) {
             return;
         }
         let need = match duel.sums.first() {

@@ -271,7 +271,7 @@ type Room = ([f32; 2], [f32; 2]);
 fn piles(tray: &Tray, count: usize) -> [Room; 2] {
     let (x, y, wide) = (cm(tray.from.x), cm(tray.from.y), cm(tray.size.x));
     if count > 2 {
-        [([x, y - 2.5], [wide, 1.3]), ([x, y - 7.0], [wide, 4.2])]
+        [([x, y - 2.5], [wide, 1.3]), ([x, y - 7.0], [wide, 3.4])]
     } else {
         [([x, y - 3.4], [7.2, 2.4]), ([x + 7.8, y - 3.4], [wide - 14.0, 2.4])]
     }
@@ -289,7 +289,7 @@ fn won_place(sight: &Sight, fighter: &Fighter, side: &traysides::TraySide, count
     let [_, ([x, y], [wide, high])] = piles(&fighter.hand.tray, count);
     if count > 2 {
         // To the right of the dice that are still to be rolled.
-        let top = sight.place([x + 7.2, y + high + 1.5]);
+        let top = sight.place([x + 7.2, y + high + 2.3]);
         return Rect::from_min_max(
             top,
             pos2(side.floor.max.x, top.y + 24.0 * sight.settings.text_factor().clamp(1.0, 1.7)),
