@@ -249,7 +249,7 @@ impl Sheet<'_> {
     }
 
     /// Draws them at the right of `line`, at `fit` times their size. Returns the label presses for one that was clicked.
-    fn draw_ways(&self, canvas: &Canvas, line: Rect, ways: Vec<WayOn>, fit: f32) -> Vec<u8> {
+    fn draw_ways(&self, canvas: &mut Canvas, line: Rect, ways: Vec<WayOn>, fit: f32) -> Vec<u8> {
         let (mut right, mut pressed) = (line.max.x, Vec::new());
         for WayOn { n, label, words, wide } in ways {
             let place = Rect::from_min_max(pos2(right - wide * fit, line.min.y), pos2(right, line.max.y));
@@ -258,7 +258,8 @@ impl Sheet<'_> {
                 pressed.extend(self.clicked(canvas, n));
             }
             let high = self.foot(canvas) * fit;
-            caps::prompt(canvas, pos2(place.min.x, place.center().y), high, &label, &words);
+            let small = Canvas { ui: &mut *canvas.ui, scale: canvas.scale * fit };
+            caps::prompt(&small, pos2(place.min.x, place.center().y), high, &label, &words);
             right = place.min.x - BETWEEN * fit;
         }
         pressed
