@@ -314,6 +314,9 @@ fn whoever_picks_a_side_at_the_beach_sees_the_card() {
         player.picture(&format!("beach-sides-{letters}"));
         player.sees().assert_is_whole();
         assert!(shows_card(&player) && !lies_on_felt(&mut player));
+        // Fixed bug: the question covered the upper half of the card's picture.
+        let middle = player.world().resource::<Layout>().table.center().x;
+        assert!(player.sees().middle(&words("offer-beach-dice"))[0] > middle + 100.0, "it is asked beside the card");
         player.click_on("offer-beach-dice");
         player.until("the tower", |seen| !seen.says(&words("offer-beach-dice")));
         player.frames(120);
