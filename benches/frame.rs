@@ -12,7 +12,7 @@ use daggers_drawn::{
     data::data_root,
     dev,
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, Event, Kadoova,
             duels::{day_at_the_beach, pineapple_vs_fish},

@@ -37,7 +37,13 @@ pub fn data_root() -> PathBuf {
     let beside = std::env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_path_buf));
     beside
         .filter(|folder| folder.join("assets").is_dir() && folder.join("scenes").is_dir())
-        .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")))
+        .unwrap_or_else(|| package().into())
+}
+
+/// The folder of this package, in development.
+pub fn package() -> &'static Path {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR"));
+    rules.parent().unwrap_or(rules)
 }
 
 /// The path of `file`: below `root`, or else among our own files. So a folder with somebody's own numbers has to hold

@@ -23,7 +23,8 @@
 //! | [`signals`] | ending the program when the system asks for it |
 //! | [`dev`] | pictures and lists of text for tests |
 //!
-//! [`data`], [`rules`] and the rules in [`games`] build without the feature `app`, which adds what needs the engine.
+//! [`data`], [`rules`] and the rules in [`games`] are a crate of their own (`src/Cargo.toml`), which needs no engine.
+//! Without the feature `app`, this crate hands on that one alone.
 
 #[cfg(feature = "app")]
 pub mod app;
@@ -33,7 +34,6 @@ pub mod art;
 pub mod cli;
 #[cfg(feature = "app")]
 pub mod crash;
-pub mod data;
 #[cfg(feature = "app")]
 pub mod dev;
 #[cfg(feature = "app")]
@@ -42,6 +42,8 @@ mod faults;
 pub mod files;
 #[cfg(feature = "app")]
 mod frame;
+#[cfg(feature = "app")]
+#[path = "games/app.rs"]
 pub mod games;
 #[cfg(feature = "app")]
 pub mod input;
@@ -51,7 +53,6 @@ pub mod physics;
 pub mod pieces;
 #[cfg(feature = "app")]
 pub mod playable;
-pub mod rules;
 #[cfg(feature = "app")]
 pub mod saves;
 #[cfg(feature = "app")]
@@ -79,5 +80,8 @@ pub mod window;
 
 #[cfg(feature = "app")]
 pub use app::app;
+#[cfg(not(feature = "app"))]
+pub use daggers_drawn_rules::games;
+pub use daggers_drawn_rules::{any_duel, data, duel_names, host_duels, rules, with_game, with_game_type};
 #[cfg(feature = "app")]
 pub use frame::AppSystems;

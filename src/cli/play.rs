@@ -11,7 +11,7 @@ use super::{
     said::{Done, Stop},
 };
 use crate::{
-    games::{self, GameId},
+    games::{self, GameId, InRegistry},
     rules::{Bots, Limit, Tick},
     settings::Home,
     turn::Control,

@@ -17,7 +17,7 @@ use super::{
     said::{Done, Said, Stop},
 };
 use crate::{
-    games::GameId,
+    games::{GameId, InRegistry},
     physics::{PhysicsData, RawThrower},
     rules::{
         Thrower,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     dev,
-    games::GameId,
+    games::{GameId, InRegistry},
     physics::Live,
     pieces::UnderWay,
     rules::Level,

@@ -5,10 +5,6 @@ pub mod daggers;
 pub mod deadlies;
 pub mod fools_gambit;
 pub mod kadoova;
-#[cfg(feature = "app")]
-pub mod lab;
-#[cfg(feature = "app")]
-pub mod plugins;
 pub mod silver_dagger;
 
 use std::ops::RangeInclusive;

@@ -41,9 +41,14 @@ pub fn games() -> Games {
     Games::new(&PLAYABLE)
 }
 
-impl GameId {
+/// What has a row in the registry.
+pub trait InRegistry {
     /// Its row in the registry.
-    pub fn row(self) -> &'static Playable {
+    fn row(self) -> &'static Playable;
+}
+
+impl InRegistry for GameId {
+    fn row(self) -> &'static Playable {
         let at = GameId::all().position(|id| id == self);
         &PLAYABLE[at.unwrap_or_default()]
     }

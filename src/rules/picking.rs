@@ -17,8 +17,10 @@ pub fn label(n: usize, count: usize) -> Vec<u8> {
 /// The moves of a seat, each with the picks that lead to it, and the sets that it may choose.
 #[derive(Clone, Debug)]
 pub struct Paths<M> {
-    listed: Vec<(Vec<Pick>, M)>,
-    sets: Vec<Set<M>>,
+    /// The moves that are no sets, each with its picks.
+    pub listed: Vec<(Vec<Pick>, M)>,
+    /// The sets.
+    pub sets: Vec<Set<M>>,
 }
 
 impl<M> Paths<M> {
@@ -115,15 +117,12 @@ impl<M> Paths<M> {
 #[cfg(test)]
 impl<M> Paths<M> {
     /// These moves, each with its picks.
-    pub fn listing(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
+    fn listing(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
         Paths { listed: listed.into_iter().collect(), sets: Vec::new() }
     }
 
     /// At most three of these things.
-    pub fn choosing(
-        from: impl IntoIterator<Item = u32>,
-        make: impl Fn(&[u32]) -> M + Send + Sync + 'static,
-    ) -> Paths<M> {
+    fn choosing(from: impl IntoIterator<Item = u32>, make: impl Fn(&[u32]) -> M + Send + Sync + 'static) -> Paths<M> {
         let set = Set { from: from.into_iter().collect(), min: 0, max: 3, make: std::sync::Arc::new(make), draw: None };
         Paths { listed: Vec::new(), sets: vec![set] }
     }

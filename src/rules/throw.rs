@@ -126,7 +126,7 @@ pub enum FlickFault {
 /// The `launch` part of the physics file: centimetres, degrees, cm/s and rad/s.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct LaunchFile {
+pub struct LaunchFile {
     x: (f64, f64),
     y: (f64, f64),
     aim: (f64, f64),

@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{
         data,
-        games::{GameId, plugins::games},
+        games::{GameId, InRegistry, plugins::games},
         rules::{
             Seed,
             record::{FORMAT, States, Writer},

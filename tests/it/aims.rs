@@ -9,7 +9,7 @@ use bevy::{
     math::Vec2,
 };
 use daggers_drawn::{
-    games::{GameId, kadoova::DuelId},
+    games::{GameId, InRegistry, kadoova::DuelId},
     physics::{self, PhysicsData, Poses},
     pieces::TableMap,
     rules::{

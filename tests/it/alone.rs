@@ -3,7 +3,10 @@
 
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use bevy_egui::EguiContext;
-use daggers_drawn::{games::GameId, window::Options};
+use daggers_drawn::{
+    games::{GameId, InRegistry},
+    window::Options,
+};
 
 use crate::{
     played::my_throw,

@@ -4,7 +4,7 @@
 use bevy::{input::keyboard::KeyCode, prelude::With};
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         daggers::{Daggers, Move, View},
     },
     rules::{

@@ -9,7 +9,7 @@ use bevy::{
     window::{Monitor, MonitorSelection, PresentMode, Window, WindowMode, WindowMoved, WindowPosition, WindowResized},
 };
 use daggers_drawn::{
-    games::{GameId, kadoova::DuelId},
+    games::{GameId, InRegistry, kadoova::DuelId},
     input::Rumble,
     pieces::{Die, DrawnPiece, Motion, RoundPips},
     rules::{Level, Tick},

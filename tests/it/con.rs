@@ -18,7 +18,7 @@ use bevy_egui::{
 };
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelId, DuelMove, DuelView, Kadoova, Move, View,
             duels::con::{self, Claim, Stage},

@@ -6,7 +6,7 @@ use std::{cell::Cell, collections::BTreeSet};
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton};
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         daggers::{Card, Daggers, Move, Phase, View},
     },
     pieces::MatsShown,

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         deadlies::{Deadlies, Move, Phase, View, state::Held},
     },
     rules::{Choice, Eye, Game, Pick, Seat},

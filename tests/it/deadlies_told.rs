@@ -8,7 +8,7 @@ use bevy_egui::egui::pos2;
 use daggers_drawn::{
     dev::{self, Film},
     games::{
-        GameId,
+        GameId, InRegistry,
         deadlies::{Card, Deadlies, Event, Phase, View},
     },
     rules::{Eye, Level, Pick, Seat, Seats},

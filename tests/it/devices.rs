@@ -6,7 +6,7 @@ use bevy::{
     input::{gamepad::GamepadButton, keyboard::KeyCode, mouse::MouseButton},
 };
 use daggers_drawn::{
-    games::{GameId, kadoova::DuelId},
+    games::{GameId, InRegistry, kadoova::DuelId},
     rules::Level,
     turn::Control::{Bot, Person},
     window::Options,

@@ -10,7 +10,7 @@ use std::{
 use bevy::{app::AppExit, input::keyboard::KeyCode};
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelId, Kadoova},
     },
     rules::{Level, record::Reader},

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::{input::keyboard::KeyCode, math::Rect};
 use daggers_drawn::{
     dev,
-    games::GameId,
+    games::{GameId, InRegistry},
     pieces::{Card, palette},
     rules::Level,
     setup::Setup,

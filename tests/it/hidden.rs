@@ -7,7 +7,7 @@ use bevy::{
     transform::components::Transform,
 };
 use daggers_drawn::{
-    games::{GameId, fools_gambit::FoolsGambit},
+    games::{GameId, InRegistry, fools_gambit::FoolsGambit},
     pieces::PiecesShown,
     rules::{Eye, Pick, Seat, Seed, Stream},
     show::Peek,

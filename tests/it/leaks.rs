@@ -16,7 +16,7 @@ use bevy::{
 };
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         fools_gambit::FoolsGambit,
         kadoova::{DuelId, Kadoova},
     },

@@ -6,7 +6,7 @@ use bevy::input::keyboard::KeyCode;
 use daggers_drawn::{
     dev::{self, Film},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event, Kadoova,
             duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},

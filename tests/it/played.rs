@@ -9,7 +9,7 @@ use bevy::{
 use daggers_drawn::{
     app,
     games::{
-        GameId,
+        GameId, InRegistry,
         fools_gambit::FoolsGambit,
         kadoova::{DuelId, Kadoova},
     },

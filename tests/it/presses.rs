@@ -11,7 +11,7 @@ use bevy::{
 };
 use bevy_egui::EguiContext;
 use daggers_drawn::{
-    games::{GameId, kadoova::DuelId},
+    games::{GameId, InRegistry, kadoova::DuelId},
     rules::Level,
     settings::Settings,
     turn::Control::{Bot, Person},

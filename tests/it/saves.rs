@@ -17,7 +17,7 @@ use bevy::{
 use daggers_drawn::{
     app, crash,
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelId, Kadoova},
         plugins::games,
     },

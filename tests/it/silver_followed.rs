@@ -19,7 +19,7 @@ use bevy_egui::{
 use daggers_drawn::{
     dev::{self, Film},
     games::{
-        GameId,
+        GameId, InRegistry,
         silver_dagger::{Card, Direction, Move, Phase, SilverDagger, View},
     },
     pieces::{DrawnFor, DrawnPiece},

@@ -10,7 +10,7 @@ use bevy::{
 };
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         silver_dagger::{Move, SilverDagger, View},
     },
     rules::{Eye, Game, Pending, Pick, Seat, Seed, Stream, picking::label},

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         silver_dagger::{Move, Phase, SilverDagger, View},
     },
     rules::{Eye, Game, Pick, Seat},

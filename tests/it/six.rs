@@ -8,7 +8,7 @@ use bevy::{
 };
 use bevy_egui::EguiContext;
 use daggers_drawn::{
-    games::GameId,
+    games::{GameId, InRegistry},
     input::{Device, RaceKeys},
     rules::{Eye, Seat},
     screens::{

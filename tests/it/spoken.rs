@@ -8,7 +8,10 @@ use bevy_egui::{
     EguiOutput, PrimaryEguiContext,
     egui::accesskit::{self, Action, Live, Node, NodeId, Role, TreeId},
 };
-use daggers_drawn::{games::GameId, window::Options};
+use daggers_drawn::{
+    games::{GameId, InRegistry},
+    window::Options,
+};
 
 use crate::{player::Player, seen::words};
 

@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyCode;
 use daggers_drawn::{
     dev::{self, Film},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelEvent, DuelId, DuelView, Event, Kadoova, Mark, Phase, duels::chicken},
     },
     pieces::{DrawnPiece, palette},

@@ -4,6 +4,10 @@
 use bevy::prelude::*;
 use daggers_drawn::{
     data::data_root,
+    games::kadoova::{
+        Config, DuelId,
+        duels::throwing::skill::{LOW, MIDDLE},
+    },
     physics::{self, EcsThrower, Live, PhysicsData, RawThrower, lab},
     rules::{
         Eye, Report, Seat, Seed, SeenBy, Throw, ThrowId, Thrower,
@@ -790,4 +794,27 @@ fn a_fault_in_the_physics_file_names_its_line() {
         assert_eq!(fault.line, Some(line), "{fault}");
     }
     std::fs::remove_dir_all(root).unwrap();
+}
+
+/// The tables that bots throw by were measured: if physics no longer matches them, measure again.
+#[test]
+fn throws_go_as_far_as_the_tables_of_bots_say() {
+    let config = Config::practice(&data_root(), DuelId::Chicken).unwrap();
+    let mut thrower = RawThrower::new(&data(), config.table);
+    for (throws, low_end) in [(LOW, 14_500), (MIDDLE, 19_000)] {
+        let mat = config.mats.chicken.outline((low_end, 9_000).into());
+        // The fastest throws run into the far edge now and then.
+        for (speed, reach, spread) in throws.rows.into_iter().take(8) {
+            let fronts = (0..60).map(|n| {
+                let (grips, tremor) = Throw::chance(Seed(7), ThrowId(n), 1);
+                let from = (config.limits.x.1, 14_000).into();
+                let flick = Flick { from, aim: 0, speed, height: throws.height, spin: 0, shaken: false };
+                let cast = vec![Cast { die: DieId::of(Seat(0), 0), flick, grip: grips[0] }];
+                let throw = Throw { tremor, ..throw(n, Delivery::Cast(cast), Ground::Mat(mat.clone())) };
+                thrower.throw(&throw).bodies[0].outline.max_x() - from.x
+            });
+            let mean = f64::from(fronts.sum::<i32>()) / 60.0;
+            assert!((mean - f64::from(reach)).abs() < f64::from(spread), "{speed} mm/s: {mean}, not {reach}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use bevy::{
 };
 use daggers_drawn::{
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelId, Kadoova},
     },
     pieces::{DrawnFor, DrawnPiece, PiecesShown},

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs};
 use daggers_drawn::{
     art, data,
     games::{
-        GameId,
+        GameId, InRegistry,
         daggers::Daggers,
         deadlies::Deadlies,
         fools_gambit::FoolsGambit,

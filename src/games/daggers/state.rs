@@ -19,7 +19,7 @@ use crate::rules::{
 };
 
 /// Both players.
-pub(super) const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
+pub const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 
 /// A card in play.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

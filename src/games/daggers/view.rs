@@ -77,6 +77,11 @@ impl View {
         }
     }
 
+    /// Whether the seat that has this view can play a card.
+    pub fn plays(&self) -> bool {
+        self.choosing().is_some_and(|choosing| choosing.plays())
+    }
+
     /// What the seat that has this view goes by, if it is in turn.
     #[inline]
     pub(super) fn choosing(&self) -> Option<Choosing<'_, impl Iterator<Item = Target> + Clone>> {

@@ -96,7 +96,7 @@ impl View {
     }
 
     /// The phase that decides what may be done.
-    pub(super) fn phase_now(&self) -> Phase {
+    pub fn phase_now(&self) -> Phase {
         phase_now(self.phase, self.stopped)
     }
 }

@@ -8,11 +8,7 @@ mod game;
 mod hosted;
 mod ledger;
 mod rules;
-#[cfg(feature = "app")]
-pub mod show;
 mod state;
-#[cfg(feature = "app")]
-pub mod turns;
 mod view;
 
 pub use cards::{DeckKind, DuelCard, Mark};

@@ -12,11 +12,7 @@ pub mod lab;
 mod rules;
 #[cfg(test)]
 mod rulings;
-#[cfg(feature = "app")]
-pub mod show;
 pub mod state;
-#[cfg(feature = "app")]
-pub mod turns;
 pub mod view;
 
 pub use config::Config;

@@ -131,12 +131,16 @@ impl Walk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Seat;
+    use crate::rules::{Seat, Set};
+
+    fn listing<M>(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
+        Paths { listed: listed.into_iter().collect(), sets: Vec::new() }
+    }
 
     /// Two different ones of three cards, in this order.
     fn pairs() -> Paths<(u32, u32)> {
         let all = (3..6).flat_map(|a| (3..6).map(move |b| (a, b))).filter(|(a, b)| a != b);
-        Paths::listing(all.map(|(a, b)| (vec![Pick::Piece(a), Pick::Piece(b)], (a, b))))
+        listing(all.map(|(a, b)| (vec![Pick::Piece(a), Pick::Piece(b)], (a, b))))
     }
 
     fn two(walk: &Walk) -> [Option<u32>; 2] {
@@ -176,7 +180,7 @@ mod tests {
     #[test]
     fn a_card_and_then_a_seat_make_a_move_and_a_seat_before_the_card_does_too() {
         let give = |card, seat| (vec![Pick::Piece(card), Pick::Seat(Seat(seat))], (card, u32::from(seat)));
-        let paths = Paths::listing([give(1, 1), give(1, 2), give(2, 1)]);
+        let paths = listing([give(1, 1), give(1, 2), give(2, 1)]);
         let mut walk = Walk::default();
         walk.put(&paths, Pick::Seat(Seat(2)), 1);
         assert_eq!((walk.open(&paths), walk.whole(&paths)), (vec![Pick::Piece(1)], None));
@@ -184,13 +188,15 @@ mod tests {
         assert_eq!(walk.whole(&paths), None, "that card can't be given to this seat");
         walk.pick(&paths, Pick::Piece(1));
         assert_eq!(walk.whole(&paths), Some((1, 2)));
-        walk.keep(&Paths::listing([give(2, 1)]));
+        walk.keep(&listing([give(2, 1)]));
         assert!(walk.is_empty(), "it leads nowhere any more");
     }
 
     #[test]
     fn the_things_of_a_set_go_in_and_out_and_close_up() {
-        let paths = Paths::choosing(1..=4, |chosen: &[u32]| chosen.to_vec());
+        let make = std::sync::Arc::new(|chosen: &[u32]| chosen.to_vec());
+        let paths =
+            Paths { listed: Vec::new(), sets: vec![Set { from: (1..=4).collect(), min: 0, max: 3, make, draw: None }] };
         let mut walk = Walk::default();
         [3, 1, 2, 3, 4].into_iter().for_each(|token| walk.pick(&paths, Pick::Piece(token)));
         assert_eq!(walk.set(&paths), Some(vec![1, 2, 4]), "in the order of the hand");

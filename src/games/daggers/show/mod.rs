@@ -199,14 +199,13 @@ impl CardGame for Daggers {
 
     fn now(view: &View, walk: &Walk) -> &'static str {
         let may = |mv: &Move| Daggers::check(view, mv).is_ok();
-        let plays = || view.choosing().is_some_and(|choosing| choosing.plays());
         match view.course.phase_now() {
             Phase::Return => "dg-now-return",
             Phase::Fetch => "dg-now-fetch",
             Phase::Name => "dg-now-name",
             _ if !walk.is_empty() => "dg-now-pass-again",
             _ if !may(&Move::Pass) => "dg-now-three",
-            _ if !plays() => "dg-now-barred",
+            _ if !view.plays() => "dg-now-barred",
             _ => "dg-now-play",
         }
     }

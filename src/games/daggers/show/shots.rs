@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, look, open, seat, shot, skip, start, take_up, two},
     games::{
-        GameId,
+        GameId, InRegistry,
         daggers::{Card, Config, Daggers, Event, Move, Phase, View},
     },
     input::Device,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, look, missed, open, seat, shot, skip, start, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         deadlies::{Deadlies, Event, Phase, Suit, View},
     },
     input::Device,

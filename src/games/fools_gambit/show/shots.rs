@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, look, open, seat, shot, skip, start, take_up, two},
     games::{
-        GameId,
+        GameId, InRegistry,
         fools_gambit::{Event, FoolsGambit, Move, Phase, Swap, View, view::Seen},
     },
     input::Device,

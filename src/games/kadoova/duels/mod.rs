@@ -35,6 +35,7 @@ pub use verdict::{Award, Tie, Verdict};
 
 /// The only list of the duels, passed to the macro `$make` after `$more`: name, file, name in data files, and mat, if
 /// there is one of its own.
+#[macro_export]
 macro_rules! for_each_duel {
     ($make:ident $($more:tt)*) => {
         $make! {
@@ -67,4 +68,4 @@ macro_rules! for_each_duel {
     };
 }
 
-pub(crate) use for_each_duel;
+pub use for_each_duel;

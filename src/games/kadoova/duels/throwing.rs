@@ -2,7 +2,7 @@
 
 mod judge;
 mod miss;
-pub(super) mod skill;
+pub mod skill;
 #[cfg(test)]
 pub(super) mod tests;
 

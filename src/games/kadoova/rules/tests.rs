@@ -10,10 +10,9 @@ use crate::{
     },
     rules::{Batch, Ending, Eye, Game, House, Outcome, Parting, Seat, Seats, Seed},
 };
-use std::path::Path;
 
 fn config(seats: u8, deck: DeckKind) -> Config {
-    let config = Config::load(Path::new(env!("CARGO_MANIFEST_DIR")), seats).unwrap();
+    let config = Config::load(crate::data::package(), seats).unwrap();
     Config { play: Play::Match(Goal { target: 10_000, deck }), ..config }
 }
 
@@ -676,7 +675,7 @@ fn who_has_no_time_left_makes_any_legal_choice() {
 #[test]
 fn the_numbers_of_the_match_are_checked() {
     use crate::{data, games::kadoova::Numbers};
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let package = crate::data::package();
     let text = data::text(package, Numbers::FILE).unwrap();
     let cases = [
         ("duel", "duel: \"war\", mark: All", "duel: \"wor\", mark: All", "there is no duel \"wor\""),

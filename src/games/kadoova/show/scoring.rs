@@ -156,7 +156,7 @@ fn reason(sight: &Sight, entry: &Entry) -> String {
 mod tests {
     use super::*;
     use crate::{
-        games::GameId,
+        games::{GameId, InRegistry},
         rules::{Level, Seats},
         setup,
         turn::Control,

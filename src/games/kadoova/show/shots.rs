@@ -11,7 +11,7 @@ use super::{
 use crate::{
     dev::{Shot, close_panels, filmed, go, head, open, seat, shot, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelId, Event, Kadoova, Mark, Phase, View},
     },
     input::{Action, Controls, Device, RaceKey},

@@ -6,7 +6,7 @@ use super::Gesture;
 use crate::{
     dev::{self, filmed, head, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelId, DuelView, Event, Kadoova, Move, Phase, View,
             duels::tray::{Heat, RaceOfTwo, RaceStage},

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     dev::{self, Film, Shot, close_panels, filmed, head, look, missed, open, seat, shot, skip, start, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         silver_dagger::{Event, Moment, Move, Phase, SilverDagger, View, state::Tokens},
     },
     input::Device,

@@ -201,7 +201,7 @@ mod tests {
     use std::{fs, path::PathBuf};
 
     fn package() -> &'static Path {
-        Path::new(env!("CARGO_MANIFEST_DIR"))
+        crate::data::package()
     }
 
     fn table() -> TableTop {

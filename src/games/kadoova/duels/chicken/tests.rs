@@ -12,7 +12,7 @@ use crate::{
         throw::{BodySeen, Crossing, FlickLimits, Pose, Touched},
     },
 };
-use std::{collections::BTreeSet, path::Path};
+use std::collections::BTreeSet;
 
 /// Half the edge of a die, and the lane's usual place.
 const HALF: i32 = dice::EDGE / 2;
@@ -32,7 +32,7 @@ pub(super) fn config() -> Config {
         height: (2_000, 12_000),
         spin: (-3_000, 3_000),
     };
-    Config { limits, ..Config::practice(Path::new(env!("CARGO_MANIFEST_DIR")), DuelId::Chicken).unwrap() }
+    Config { limits, ..Config::practice(crate::data::package(), DuelId::Chicken).unwrap() }
 }
 
 fn flick() -> Flick {

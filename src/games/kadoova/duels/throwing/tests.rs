@@ -16,7 +16,7 @@ pub(in super::super) const HALF: i32 = dice::EDGE / 2;
 
 /// The folder of our own data files.
 pub(in super::super) fn package() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    crate::data::package()
 }
 
 /// The table that the rules describe.

@@ -1,6 +1,6 @@
 //! A table for tests of rolls in trays: time, hand-made reports, and whole races with random dice.
 
-use std::{iter::repeat, path::Path};
+use std::iter::repeat;
 
 use crate::{
     games::kadoova::{Config, DuelId, DuelView, Event, Kadoova, Move, Phase, Play, Reason},
@@ -45,7 +45,7 @@ pub(in super::super) struct Bench {
 
 /// The configuration for practice of `duel` with this many seats.
 pub(in super::super) fn practice(duel: DuelId, seats: u8) -> Config {
-    let config = Config::load(Path::new(env!("CARGO_MANIFEST_DIR")), seats).unwrap();
+    let config = Config::load(crate::data::package(), seats).unwrap();
     Config { play: Play::Practice(duel), ..config }
 }
 

@@ -286,7 +286,7 @@ mod tests {
     use std::fs;
 
     fn package() -> &'static Path {
-        Path::new(env!("CARGO_MANIFEST_DIR"))
+        crate::data::package()
     }
 
     #[test]

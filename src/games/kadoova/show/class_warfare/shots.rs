@@ -10,7 +10,7 @@ use super::super::staging::{
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
             duels::class_warfare::{self},

@@ -6,7 +6,7 @@ use super::super::staging::{CHALLENGER, EASY, Film, duel, practise, propose, slo
 use crate::{
     dev::{Shot, close_panels, filmed, look, open, shot, start, take_up, two},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelMove, DuelView, Event, Move as MatchMove,
             duels::{

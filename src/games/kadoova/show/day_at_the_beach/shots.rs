@@ -8,7 +8,7 @@ use super::super::staging::{
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
             duels::{day_at_the_beach, towers},

@@ -9,7 +9,7 @@ use super::super::staging::{
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
             duels::hare_vs_tortoise::{self},

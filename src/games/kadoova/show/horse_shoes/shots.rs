@@ -6,7 +6,7 @@ use super::super::staging::{CHALLENGER, Film, NORMALS, choosing, duel, introduce
 use crate::{
     dev::{Shot, close_panels, filmed, open, shot, skip, start, take_up},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{DuelEvent, DuelId, DuelView, Event, duels::horse_shoes},
     },
     rules::Level,

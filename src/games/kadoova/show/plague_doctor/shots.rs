@@ -10,7 +10,7 @@ use super::super::staging::{
 use crate::{
     dev::{Shot, filmed, open, shot, skip},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
             duels::plague_doctor::{self, Move},

@@ -6,7 +6,7 @@ use super::super::staging::{CHALLENGER, EASY, Film, duel, four, idle, introduced
 use crate::{
     dev::{Shot, filmed, open, shot, skip, start},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event, Kadoova,
             duels::{quick_draw, tray::Heat},

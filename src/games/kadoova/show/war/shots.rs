@@ -6,7 +6,7 @@ use super::super::staging::{EASY, Film, duel, practise, slowly};
 use crate::{
     dev::{Shot, filmed, open, shot, start},
     games::{
-        GameId,
+        GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event,
             duels::war::{self, Stake},
