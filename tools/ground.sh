@@ -108,7 +108,7 @@ use_target() {
         if [ "${before#* }" = "${owner#* }" ]; then
             rm -rf "$CARGO_TARGET_DIR"/*/.fingerprint/daggers-drawn-*
         else
-            [ ! -d "$CARGO_TARGET_DIR/debug" ] || cargo_here clean --quiet --locked --package daggers-drawn
+            [ ! -d "$CARGO_TARGET_DIR/debug" ] || cargo_here clean --quiet --locked --package daggers-drawn --package daggers-drawn-rules
         fi || fail "cannot clear the build of another checkout out of $CARGO_TARGET_DIR."
         printf '%s\n' "$owner" >"$stamp" || fail "cannot write $stamp."
     fi

@@ -29,7 +29,7 @@ use crate::{
         playhead::CallOut,
         sight::{House, clear_place},
     },
-    turn::{Pace, Speed},
+    turn::{Pace, Speed, is_watched},
     ui::{
         UiSystems,
         caps::{prompt as button_prompt, prompt_width},
@@ -43,7 +43,10 @@ use crate::{
 
 /// Adds everything drawn around the dice.
 pub fn plugin<G: Show>(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw::<G>.in_set(UiSystems::Screen).run_if(in_state(Screen::Table)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw::<G>.in_set(UiSystems::Screen).run_if(in_state(Screen::Table).and_then(is_watched::<G>)),
+    );
 }
 
 pub(super) fn draw<G: Show>(

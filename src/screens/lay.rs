@@ -12,14 +12,14 @@ use crate::{
     },
     settings::Settings,
     show::{Gestures, Playhead, Scene, Show, Sight, sight::House},
-    turn::{Pace, SharedScreen, Shown, Speed, ThrowsInFlight},
+    turn::{Pace, SharedScreen, Shown, Speed, ThrowsInFlight, is_watched},
 };
 
 /// Adds the systems that show the table of `G`.
 pub fn game_plugin<G: Show>(app: &mut App) {
     let systems = lay::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
     app.configure_sets(Update, LaySystems.in_set(AppSystems::Mirror));
-    app.add_systems(Update, systems.run_if(in_state(Screen::Table)));
+    app.add_systems(Update, systems.run_if(in_state(Screen::Table).and_then(is_watched::<G>)));
 }
 
 /// Adds the systems that set up and clear the table.

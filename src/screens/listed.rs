@@ -8,7 +8,7 @@ use super::{hud, screen::Screen};
 use crate::{
     pieces::{Card, DrawnPiece, DrawnPieces, PiecesShown, PiecesSystems},
     show::{Gestures, Playhead, Show, sight::House},
-    turn::{Pace, Shown},
+    turn::{Pace, Shown, is_watched},
     ui::{
         drawn::{self, DrawnText},
         layer, theme,
@@ -41,7 +41,10 @@ struct ListSystems;
 /// Adds the system that draws the viewers of `G` into their lists.
 pub fn plugin<G: Show>(app: &mut App) {
     let list = list::<G>.in_set(ListSystems).ambiguous_with(ListSystems);
-    app.add_systems(PostUpdate, list.after(PiecesSystems::Place).run_if(in_state(Screen::Table)));
+    app.add_systems(
+        PostUpdate,
+        list.after(PiecesSystems::Place).run_if(in_state(Screen::Table).and_then(is_watched::<G>)),
+    );
 }
 
 fn list<G: Show>(

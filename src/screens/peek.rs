@@ -27,7 +27,7 @@ use crate::{
         secret::Peeking,
         sight::House,
     },
-    turn::{Press, Shown},
+    turn::{Press, Shown, is_watched},
     ui::{
         UiSystems, caps, layer, marks,
         sketches::Sketches,
@@ -46,7 +46,10 @@ pub(super) fn plugin<G: Show>(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, PeekSystems.in_set(UiSystems::Over).before(SheetSystems));
     app.add_systems(
         EguiPrimaryContextPass,
-        draw::<G>.in_set(PeekSystems).ambiguous_with(PeekSystems).run_if(in_state(Screen::Table)),
+        draw::<G>
+            .in_set(PeekSystems)
+            .ambiguous_with(PeekSystems)
+            .run_if(in_state(Screen::Table).and_then(is_watched::<G>)),
     );
 }
 

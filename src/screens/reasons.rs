@@ -23,7 +23,7 @@ use crate::{
     },
     setup::Setup,
     show::{Show, Sight, Sitter, Words, names::level_name, sight::House},
-    turn::{Authority, Control, MatchId},
+    turn::{Authority, Control, MatchId, is_watched},
     ui::{
         marks,
         pictures::Pictures,
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Adds the system that asks the bots of `G`.
 pub(super) fn game_plugin<G: Show>(app: &mut App) {
     let ask = ask::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
-    app.add_systems(Update, ask.run_if(in_state(Screen::Table)));
+    app.add_systems(Update, ask.run_if(in_state(Screen::Table).and_then(is_watched::<G>)));
 }
 
 /// Asks the bots while the panel is open, and notes who can be asked.

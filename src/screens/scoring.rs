@@ -12,13 +12,13 @@ use super::{
 use crate::{
     rules::Seats,
     show::{Claim, Show, sight::House},
-    turn::Version,
+    turn::{Version, is_watched},
 };
 
 /// Adds the system that keeps the score sheet of `G`.
 pub fn plugin<G: Show>(app: &mut App) {
     let keep = keep::<G>.in_set(LaySystems).ambiguous_with(LaySystems);
-    app.add_systems(Update, keep.run_if(in_state(Screen::Table)));
+    app.add_systems(Update, keep.run_if(in_state(Screen::Table).and_then(is_watched::<G>)));
 }
 
 fn keep<G: Show>(

@@ -22,6 +22,7 @@ use crate::{
     pieces::palette,
     rules::{Eye, Seat},
     show::{Answering, Does, Offer, PassedOn, SeeBest, Seen, Show, Sight, WhatNow, sight::House},
+    turn::is_watched,
     ui::{
         UiSystems,
         caps::{prompt, prompt_width},
@@ -38,7 +39,10 @@ pub fn plugin<G: Show>(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, SheetSystems.in_set(UiSystems::Over));
     app.add_systems(
         EguiPrimaryContextPass,
-        draw::<G>.in_set(SheetSystems).ambiguous_with(SheetSystems).run_if(in_state(Screen::Table)),
+        draw::<G>
+            .in_set(SheetSystems)
+            .ambiguous_with(SheetSystems)
+            .run_if(in_state(Screen::Table).and_then(is_watched::<G>)),
     );
 }
 

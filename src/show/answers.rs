@@ -15,14 +15,19 @@ use crate::{
     },
     pieces::PiecesShown,
     rules::{Game, Seat},
-    turn::{Propose, Shown, Timed},
+    turn::{Propose, Shown, Timed, is_watched},
 };
 
 /// Adds the system that hears the answers of `G`.
 pub(super) fn plugin<G: Words>(app: &mut App) {
     app.add_message::<PassedOn>().add_systems(
         Update,
-        (pass_on::<G>, answer::<G>).chain().after(listen).in_set(HandStep::Answer).ambiguous_with(HandStep::Answer),
+        (pass_on::<G>, answer::<G>)
+            .chain()
+            .after(listen)
+            .in_set(HandStep::Answer)
+            .ambiguous_with(HandStep::Answer)
+            .run_if(is_watched::<G>),
     );
 }
 

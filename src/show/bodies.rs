@@ -8,7 +8,7 @@ use crate::{
     physics::Poses,
     pieces::{DrawnPiece, DrawnPieces, PiecesSystems, motion::Seen},
     rules::{Tick, throw::Body},
-    turn::SharedScreen,
+    turn::{SharedScreen, is_watched},
 };
 
 /// The system that finds where bodies are.
@@ -19,7 +19,7 @@ pub(super) struct BodiesSystems;
 pub(super) fn plugin<G: Staged>(app: &mut App) {
     // The matches of two games have nothing in common, and drawing bodies doesn't change where they are.
     let look = look::<G>.after(PiecesSystems::Mirror).before(EguiPostUpdateSet::EndPass);
-    app.add_systems(PostUpdate, look.in_set(BodiesSystems).ambiguous_with(BodiesSystems));
+    app.add_systems(PostUpdate, look.in_set(BodiesSystems).ambiguous_with(BodiesSystems).run_if(is_watched::<G>));
 }
 
 fn look<G: Staged>(

@@ -16,7 +16,7 @@ use crate::{
     pieces::{PiecesShown, SlowMotion},
     rules::{Pick, Seat, Seats},
     sound::PlaySound,
-    turn::{Lead, Propose, Refused, Shown, Timed},
+    turn::{Lead, Propose, Refused, Shown, Timed, is_watched},
 };
 
 /// Adds the systems that read the hands in front of the shared screen of `G`.
@@ -31,7 +31,8 @@ pub(super) fn plugin<G: Table>(app: &mut App) {
             (
                 race::<G>.before(listen).in_set(HandSystems).ambiguous_with(HandSystems),
                 intend::<G>.after(listen).in_set(HandStep::Intend).ambiguous_with(HandStep::Intend),
-            ),
+            )
+                .run_if(is_watched::<G>),
         );
 }
 

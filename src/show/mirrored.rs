@@ -8,12 +8,12 @@ use crate::{
     physics::Poses,
     pieces::{Card, DrawnPiece, DrawnPieces, PieceId, PiecesSystems, UnderWay},
     rules::{PieceOf, Pieces as _},
-    turn::Shown,
+    turn::{Shown, is_watched},
 };
 
 /// Adds the assertion.
 pub(super) fn plugin<G: Table>(app: &mut App) {
-    app.add_systems(PostUpdate, agree::<G>.after(PiecesSystems::Mirror).after(BodiesSystems));
+    app.add_systems(PostUpdate, agree::<G>.after(PiecesSystems::Mirror).after(BodiesSystems).run_if(is_watched::<G>));
 }
 
 fn agree<G: Table>(

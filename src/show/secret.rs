@@ -13,7 +13,7 @@ use crate::{
     rules::{Eye, Pick, Seat, Seats},
     settings::Settings,
     setup::Setup,
-    turn::{self, Press, Shown},
+    turn::{self, Press, Shown, is_watched},
 };
 
 /// A viewer through which a seat looks at its own hand. It exists only while the seat holds its button.
@@ -72,7 +72,8 @@ pub(super) fn plugin<G: Staged>(app: &mut App) {
             .after(listen)
             .after(HoldSystems)
             .in_set(HandStep::Secret)
-            .ambiguous_with(HandStep::Secret),
+            .ambiguous_with(HandStep::Secret)
+            .run_if(is_watched::<G>),
     );
 }
 

@@ -6,7 +6,7 @@ use super::{OnScreen, Playhead, Staged, TableFree, shared::HandStep};
 use crate::{
     input::{Keys, race::listen},
     rules::{Eye, Pick, Seat},
-    turn::{Pace, SharedScreen, Shown},
+    turn::{Pace, SharedScreen, Shown, is_watched},
 };
 
 /// A person's word that their seat has seen the cards that it is shown.
@@ -15,8 +15,10 @@ pub struct Seen(pub Seat);
 
 /// Adds the key with which a seat that has looked says so.
 pub(super) fn plugin<G: Staged>(app: &mut App) {
-    app.add_message::<Seen>()
-        .add_systems(Update, press::<G>.after(listen).in_set(HandStep::See).ambiguous_with(HandStep::See));
+    app.add_message::<Seen>().add_systems(
+        Update,
+        press::<G>.after(listen).in_set(HandStep::See).ambiguous_with(HandStep::See).run_if(is_watched::<G>),
+    );
 }
 
 /// Hears the label of the seat that has looked at what it is shown in its corner.

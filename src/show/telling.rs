@@ -14,7 +14,7 @@ use crate::{
     physics::Poses,
     pieces::{Motion, SlowMotion},
     rules::{Seat, Seats, Tick},
-    turn::{Authority, News, Pace, SharedScreen, Shown},
+    turn::{Authority, News, Pace, SharedScreen, Shown, is_watched},
     ui::text::Text,
 };
 
@@ -117,7 +117,7 @@ pub(super) fn plugin<G: Telling>(app: &mut App) {
     let systems = (see::<G>, see_best::<G>, hear::<G>, tell::<G>, hold::<G>, sound::<G>, age::<G>).chain();
     app.add_message::<SeeBest>();
     app.configure_sets(Update, PlayheadSystems.in_set(AppSystems::Playhead));
-    app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems));
+    app.add_systems(Update, systems.in_set(PlayheadSystems).ambiguous_with(PlayheadSystems).run_if(is_watched::<G>));
 }
 
 /// A wish to see the best throw again.

@@ -26,7 +26,7 @@ pub use flight::{Lead, Order, ThrowsInFlight, Witness};
 pub use messages::{Act, Press, Propose, Refused, Timed};
 pub use schedule::{TurnStep, TurnSystems};
 pub use seats::{BotBudget, Control, Thinking, Trials};
-pub use shown::{MatchId, Shown, Version};
+pub use shown::{MatchId, Shown, Version, is_watched};
 pub use steps::{due, due_one_of};
 pub use viewer::{News, SharedScreen, Viewer, change_eye, eye_for, watch, watch_from, watch_on};
 

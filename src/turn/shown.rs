@@ -17,6 +17,11 @@ pub struct Version {
     pub(super) look: u64,
 }
 
+/// Whether anybody watches a match of `G`. Where nobody does, what its viewers have costs no time.
+pub fn is_watched<G: Game>(viewers: Query<(), With<Shown<G>>>) -> bool {
+    !viewers.is_empty()
+}
+
 /// The match as a viewer may see it: never more than its eye may see. Replaced after every step.
 #[derive(Component, Clone, Debug)]
 pub struct Shown<G: Game> {

@@ -120,8 +120,8 @@ fn same(name: &str, ours: &[String], pure: &[String]) {
 
 fn parity<G: Bots>(name: &str, config: &G::Config) {
     let root = package();
-    let (weakest, strongest) = (G::LEVELS[0], *G::LEVELS.last().unwrap());
-    for (seed, level) in [(1, strongest), (2, weakest)].into_iter().take(counts::PARITIES.get() as usize) {
+    let (weakest, middle, strongest) = (G::LEVELS[0], G::LEVELS[G::LEVELS.len() / 2], *G::LEVELS.last().unwrap());
+    for (seed, level) in [(1, middle), (2, strongest)].into_iter().take(counts::PARITIES.get() as usize) {
         let mut seats = vec![weakest; G::seats(config)];
         seats[0] = level;
         let game = Match::<G> { name, config, seed: Seed(seed), seats };
