@@ -1,6 +1,11 @@
 //! The contrast of letters that are part of a picture: a mat, a card, or a drawing of the rules.
 
-use std::{cell::LazyCell, ops::Range};
+use std::{
+    cell::LazyCell,
+    collections::BTreeMap,
+    ops::Range,
+    sync::{Mutex, PoisonError},
+};
 
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
@@ -13,6 +18,9 @@ use crate::{
 
 /// The side in pixels of a picture that is drawn to see what is below its letters.
 const SIDE: u32 = 512;
+
+/// The faint letters of every picture that has been looked at in this process: most are the same in every window.
+static LOOKED_AT: Mutex<BTreeMap<String, Vec<String>>> = Mutex::new(BTreeMap::new());
 
 /// The pictures with letters that are on the screen now, each with its name.
 pub(super) fn shown(world: &mut World) -> Vec<(String, String)> {
@@ -27,6 +35,16 @@ pub(super) fn shown(world: &mut World) -> Vec<(String, String)> {
 /// The letters of a picture that stand out less than [`contrast::LEAST_LARGE`] from what is around them: all letters on
 /// pictures are large.
 pub(super) fn too_faint(svg: &str) -> Vec<String> {
+    let looked_at = || LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(faint) = looked_at().get(svg) {
+        return faint.clone();
+    }
+    let faint = faint_letters(svg);
+    looked_at().insert(svg.to_string(), faint.clone());
+    faint
+}
+
+fn faint_letters(svg: &str) -> Vec<String> {
     // Drawn once, and only if a text needs it.
     let whole = LazyCell::new(|| art::raster(svg, SIDE, SIDE).ok());
     let texts = svg.match_indices("<text").filter_map(|(from, _)| {

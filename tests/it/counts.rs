@@ -79,7 +79,7 @@ pub(crate) const TRACED_MATCHES: Count = Count(1, 200);
 pub(crate) const SERIES: Count = Count(6, 300);
 /// Decisions that people who share a screen make in a card game, at most: a good part of the game, or all to its end.
 #[cfg(feature = "app")]
-pub(crate) const SHARED_DECISIONS: Count = Count(100, u64::MAX);
+pub(crate) const SHARED_DECISIONS: Count = Count(70, u64::MAX);
 /// Pairs of matches of Magpies that differ in one secret.
 #[cfg(feature = "app")]
 pub(crate) const SECRETS_OF_CARDS: Count = Count(30, 1_000);
@@ -112,7 +112,7 @@ pub(crate) const AIMS: Count = Count(2, 100);
 pub(crate) const PARITIES: Count = Count(1, 2);
 /// Dice that are stacked with a real pointer.
 #[cfg(all(feature = "app", target_os = "linux"))]
-pub(crate) const REAL_DICE: Count = Count(3, 5);
+pub(crate) const REAL_DICE: Count = Count(2, 5);
 /// Random throws of each throwing duel, with each size of text, of which every frame is looked at.
 #[cfg(feature = "app")]
 pub(crate) const WATCHED_THROWS: Count = Count(10, 200);
