@@ -233,7 +233,12 @@ impl DuelShow for War {
                 fighter.left.iter().chain(fighter.hand.aside.iter().map(|(die, _)| die)).copied().collect();
             lay_pile(scene, left, &waits, PILED);
             // They are the score.
-            lay_pile(scene, won, &fighter.won, WON);
+            match duel.stage {
+                Stage::Won(verdict) if verdict.winners == Seats::one(fighter.hand.seat) => {
+                    lay_pile(scene, spoils(duel), &fighter.won, SPOILS);
+                }
+                _ => lay_pile(scene, won, &fighter.won, WON),
+            }
         }
         // The dice at stake in a tie lie in the middle.
         let [x, y] = traysides::sign(count);
@@ -264,6 +269,9 @@ fn tray_state(duel: &war::View, fighter: &Fighter) -> TrayState {
 /// The size of dice that are won, at most: they are the score.
 const WON: f32 = 1.5;
 
+/// The size of the dice of whoever has won, at most.
+const SPOILS: f32 = 2.4;
+
 /// A part of the table: near right corner and size, in cm.
 type Room = ([f32; 2], [f32; 2]);
 
@@ -275,6 +283,15 @@ fn piles(tray: &Tray, count: usize) -> [Room; 2] {
     } else {
         [([x, y - 3.4], [7.2, 2.4]), ([x + 7.8, y - 3.4], [wide - 14.0, 2.4])]
     }
+}
+
+/// Returns the area for the dice of whoever has won: across the trays, beside the winner's face and above the ribbon.
+fn spoils(duel: &war::View) -> Room {
+    let trays = || duel.fighters.iter().map(|fighter| &fighter.hand.tray);
+    let left = trays().map(|tray| cm(tray.from.x)).fold(f32::INFINITY, f32::min);
+    let right = trays().map(|tray| cm(tray.from.x + tray.size.x)).fold(left, f32::max);
+    let (near, high) = trays().next().map_or((0.0, 0.0), |tray| (cm(tray.from.y), cm(tray.size.y)));
+    ([left + 0.32 * (right - left), near + 0.2 * high], [0.46 * (right - left), 0.5 * high])
 }
 
 fn lay_pile(scene: &mut Scene, (from, size): Room, dice: &[DieId], largest: f32) {

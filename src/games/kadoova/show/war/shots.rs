@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::super::staging::{EASY, Film, duel, practise, slowly};
+use super::super::staging::{EASY, Film, duel, over, practise, slowly};
 use crate::{
-    dev::{Shot, filmed, open, shot, start},
+    dev::{Shot, filmed, open, shot, skip, start},
     games::{
         GameId, InRegistry,
         kadoova::{
@@ -25,6 +25,7 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("war-tie", &["For everything!"], war_of_bots)
         .when(|world| war(world).is_some_and(|war| war.stake == Stake::Everything)),
     shot("war-late", &["of 6"], start).when(|world| war(world).is_some_and(|war| war.round > 5)),
+    shot("war-result", &["Play again", "wins"], skip).when(over),
 ];
 
 fn war_alone(world: &mut World) {
