@@ -12,7 +12,7 @@ use daggers_drawn::{
             duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},
         },
     },
-    pieces::DrawnPiece,
+    pieces::{DrawnPiece, Whereabouts},
     rules::Level,
     settings::Settings,
     setup::Setup,
@@ -298,6 +298,11 @@ fn the_result_shows_the_table_as_it_lay() {
         let mut pieces = player.world_mut().query::<&DrawnPiece>();
         let lies = pieces.iter(player.world()).filter(|piece| piece.body.is_some()).count();
         assert!(lies > 0, "{duel:?}: the table is empty");
+        if duel == DuelId::War {
+            // More than half of the twelve dice: they are the score.
+            let is_large = |piece: &&DrawnPiece| matches!(piece.place, Whereabouts::Aside { scale, .. } if scale > 1.5);
+            assert!(pieces.iter(player.world()).filter(is_large).count() > 6, "the dice that were won");
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+    sync::{Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -35,9 +35,8 @@ use crate::{
     seen::{Seen, at_the_tower, final_points, happened, lines, mine_of, sum, words},
 };
 
-/// Those that are played with a real pointer run alone: another game's drawing would hold it up. The others wait for
-/// frames and for dice most of the time, so that two go on at once.
-static ALONE: RwLock<()> = RwLock::new(());
+/// One at a time: each of these tests keeps a processor busy with drawing.
+static ALONE: Mutex<()> = Mutex::new(());
 
 /// The size of the screen and the window, in pixels.
 const SIZE: [u32; 2] = [1280, 720];
@@ -132,26 +131,16 @@ fn lacking() -> Vec<&'static str> {
 }
 
 /// Waits for this test's turn. `None` if no window can be opened here and none is required.
-fn turn() -> Option<RwLockReadGuard<'static, ()>> {
-    can_open().then(|| ALONE.read().unwrap_or_else(PoisonError::into_inner))
-}
-
-/// The same for a test with a real pointer, which waits until no other runs.
-fn turn_alone() -> Option<RwLockWriteGuard<'static, ()>> {
-    can_open().then(|| ALONE.write().unwrap_or_else(PoisonError::into_inner))
-}
-
-/// Whether a window can be opened.
-fn can_open() -> bool {
+fn turn() -> Option<MutexGuard<'static, ()>> {
     let lacking = lacking();
     if lacking.is_empty() {
-        return true;
+        return Some(ALONE.lock().unwrap_or_else(PoisonError::into_inner));
     }
     let must = ["CI", "DAGGERS_DRAWN_WINDOW"].iter().any(|name| env::var_os(name).is_some());
     assert!(!must, "no window can be opened: {lacking:?} missing; ./check installs it");
     // Written straight to stderr, because the output of a passing test is captured.
     let _ = writeln!(std::io::stderr(), "LEFT OUT, no window can be opened: {lacking:?} missing; ./check installs it");
-    false
+    None
 }
 
 /// The game running on a screen.
@@ -313,7 +302,7 @@ fn dress<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
 
 #[test]
 fn a_die_thrown_with_a_real_pointer_scores_what_the_record_says() {
-    let Some(_alone) = turn_alone() else { return };
+    let Some(_alone) = turn() else { return };
     let arguments = ["play", "kadoova/chicken", "--seed", "1", "--seats", "human,easy"];
     let mut game = Game::start("throw", &arguments);
     let (duel, sum_title, gentle) = (words("intro-duel"), words("sum-title"), words("refusal-too-slow"));
@@ -343,7 +332,7 @@ fn a_die_thrown_with_a_real_pointer_scores_what_the_record_says() {
 
 #[test]
 fn a_real_flick_is_as_fast_as_the_pointer_was() {
-    let Some(_alone) = turn_alone() else { return };
+    let Some(_alone) = turn() else { return };
     let mut game = Game::start("speed", &["play", "kadoova/chicken", "--seed", "1", "--seats", "human,easy"]);
     let duel = words("intro-duel");
     let intro = game.until("the introduction", |seen| seen.find(&duel).is_some());
@@ -372,7 +361,7 @@ fn a_real_flick_is_as_fast_as_the_pointer_was() {
 /// Two people sharing a mouse build it, guided by the screen alone.
 #[test]
 fn a_tower_of_dice_is_built_with_a_real_pointer_and_counted() {
-    let Some(_alone) = turn_alone() else { return };
+    let Some(_alone) = turn() else { return };
     let arguments = ["play", "kadoova/pineapple-vs-fish", "--seed", "1", "--seats", "human,human"];
     let mut game = Game::start("tower", &arguments);
     for key in ["intro-all-ready", "offer-fish"] {
