@@ -3,7 +3,7 @@
 
 use bevy::{
     prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
 };
 use bevy_egui::egui::{Align2, Rect, Vec2, pos2, vec2};
 
@@ -23,7 +23,7 @@ use crate::{
     },
     setup::Setup,
     show::{Show, Sight, Sitter, Words, names::level_name, sight::House},
-    turn::{Authority, Control, MatchId, is_watched},
+    turn::{Authority, Control, MatchId, Thinking, is_watched},
     ui::{
         marks,
         pictures::Pictures,
@@ -97,6 +97,7 @@ pub(super) fn game_plugin<G: Show>(app: &mut App) {
 fn ask<G: Show>(
     (house, screen): (House, Whole<G>),
     (authority, watched, open): (Option<Res<Authority<G>>>, Option<Res<Watched>>, Res<Open>),
+    thinking: Res<Thinking>,
     mut reasons: ResMut<Reasons>,
     mut asked: Local<Option<Asked<G>>>,
 ) {
@@ -116,7 +117,11 @@ fn ask<G: Show>(
         let seated = watched.map(|watched| watched.game.setup.controls());
         let recorded = authority.opened(seated.as_deref().unwrap_or(authority.dealt_to()));
         let coming = AsyncComputeTaskPool::get().spawn(async move { recorded.map_or_else(Vec::new, think_back::<G>) });
-        *asked = Some(Asked { of, answers: Answers::Coming(coming) });
+        let answers = match *thinking {
+            Thinking::Inline => Answers::Given(block_on(coming)),
+            Thinking::Beside => Answers::Coming(coming),
+        };
+        *asked = Some(Asked { of, answers });
     }
     let Some(Asked { answers, .. }) = &mut *asked else { return };
     if let Answers::Coming(task) = answers

@@ -200,7 +200,8 @@ const UNTOLD: [(&[&str], &str); 45] = [
     (&["who", "name", "n", "card"], "dg-moment-turned-up"),
     (
         &[],
-        "won-silver-dagger rule-dagger-none-means rule-tie-fails-means sd-word-lay-down sd-word-clockwise \
+        "reasons-thinks \
+         won-silver-dagger rule-dagger-none-means rule-tie-fails-means sd-word-lay-down sd-word-clockwise \
          sd-word-counterclockwise sd-now-direction sd-now-draw-or-call sd-asks-direction sd-asks-spy \
          sd-asks-action sd-asks-exchange sd-asks-place sd-asks-pair sd-asks-look sd-asks-turn sd-asks-switch \
          sd-refusal-nothing sd-refusal-something-else sd-refusal-not-yours sd-refusal-no-such-card \

@@ -88,7 +88,7 @@ pub const SHOTS: [Shot; 27] = [
         skip(world);
     }),
     shot("dd-sheet", &["Score sheet"], |world| open(world, Panel::Sheet)),
-    shot("dd-reasons", &["Why did you do that?"], |world| open(world, Panel::Reasons)),
+    shot("dd-reasons", &["Why did you do that?", "just a whim"], |world| open(world, Panel::Reasons)),
 ];
 
 /// A match of three in which a hand grows so large: the only one in thousands.

@@ -82,7 +82,7 @@ pub const SHOTS: [Shot; 30] = [
         skip(world);
     }),
     shot("sd-sheet", &["Score sheet"], |world| open(world, Panel::Sheet)),
-    shot("sd-reasons", &["Why did you do that?"], |world| open(world, Panel::Reasons)),
+    shot("sd-reasons", &["Why did you do that?", "just a whim"], |world| open(world, Panel::Reasons)),
 ];
 
 const EASY: Control = Control::Bot(Level::Easy);
