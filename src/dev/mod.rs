@@ -13,11 +13,12 @@ pub use shots::{Missed, Shot, Walk, close_panels, shot, shots, walk};
 pub use ways::{filmed, go, head, hold, look, missed, open, seat, sit, skip, start, take_up, two};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, output::process_output_system};
 use serde::Serialize;
 use std::{fs::File, io::Write, path::Path, time::Duration};
 
 use crate::{
-    screens::Screen,
+    screens::{Screen, rest::Awake},
     turn::Thinking,
     ui::drawn::{self, DrawnText, DrawnTexts},
 };
@@ -62,6 +63,27 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
         warn_once!("the probe cannot be written: {error}");
     }
     probe.last = drawn.clone();
+}
+
+/// Whether nobody looks at the picture.
+#[derive(Resource, Default)]
+struct Unpainted;
+
+/// Paints nothing from now on: in a world that nobody sees, triangles for egui's shapes are a tenth of the work. What
+/// changes in the picture can't be told any longer, so the game never rests. `paint` undoes it.
+pub fn paint_nothing(app: &mut App) {
+    let forget = |mut outputs: Query<&mut EguiFullOutput>| {
+        outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()).for_each(|output| output.shapes.clear());
+    };
+    app.init_resource::<Unpainted>().world_mut().resource_mut::<Awake>().always = true;
+    let forget = forget.in_set(EguiPostUpdateSet::ProcessOutput).before(process_output_system);
+    app.add_systems(PostUpdate, forget.run_if(resource_exists::<Unpainted>));
+}
+
+/// Paints again.
+pub fn paint(app: &mut App) {
+    app.world_mut().remove_resource::<Unpainted>();
+    app.world_mut().resource_mut::<Awake>().always = false;
 }
 
 /// The length of a frame of an [`unseen`](crate::window::unseen) game.

@@ -465,6 +465,7 @@ fn a_broken_settings_file_is_told_on_the_title_and_what_is_unknown_in_it_is_kept
 #[test]
 fn nothing_is_drawn_while_nothing_happens() {
     let mut player = Player::sit("comfort quiet", Options::default());
+    player.paints();
     let rests = |player: &Player| !player.world().resource::<Awake>().now;
     player.until_words("title-quit");
     player.frames(400);
@@ -473,6 +474,7 @@ fn nothing_is_drawn_while_nothing_happens() {
     player.frames(1);
     assert!(!rests(&player), "the pointer wakes it");
     let mut player = thrower("comfort quiet table");
+    player.paints();
     player.frames(200);
     assert!(rests(&player), "a table that waits for a person is quiet");
     player.press(KeyCode::Space);

@@ -26,6 +26,7 @@ fn is_awake(player: &Player) -> bool {
 #[test]
 fn a_lesson_goes_on_while_the_mouse_rests() {
     let mut player = Player::begin("met lesson", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.paints();
     player.click_on("intro-duel");
     for key in ["lesson-pull", "lesson-flick"] {
         player.until_words(key);
@@ -52,6 +53,7 @@ fn whatever_moves_by_itself_keeps_frames_coming() {
         }
     }
     let mut player = Player::sit("met drift", practice(DuelId::Chicken, 1, &[Person, EASY]));
+    player.paints();
     player.click_on("intro-duel");
     player.until("my first throw", my_throw);
     player.frames(300);

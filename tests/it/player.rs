@@ -212,6 +212,11 @@ impl Player {
         dev::by_the_frame(&mut self.app, 2 * dev::FRAME);
     }
 
+    /// From now on, the picture is painted, so that the game notices whether it changes.
+    pub(crate) fn paints(&mut self) {
+        dev::paint(&mut self.app);
+    }
+
     /// Lets `count` frames pass.
     pub(crate) fn frames(&mut self, count: u64) {
         for _ in 0..count {
@@ -567,6 +572,9 @@ fn start(root: &Path, folder: &Path, record: &str, options: Options) -> (App, En
     let begin = if pictures().is_some() { window::unshown } else { window::unseen };
     let mut app = begin(root, &options).unwrap_or_else(|fault| panic!("{fault}"));
     drawn::list(&mut app);
+    if pictures().is_none() {
+        dev::paint_nothing(&mut app);
+    }
     let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is one window");
     app.update();

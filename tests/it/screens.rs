@@ -19,6 +19,7 @@ fn walk(size: (u32, u32), scale: u32, high_contrast: bool) -> BTreeMap<(&'static
     let options =
         Options { size: Some(size), text_scale: Some(scale), high_contrast, home: Home::Nowhere, ..Default::default() };
     let mut app = window::unseen(package(), &options).unwrap_or_else(|fault| panic!("{fault}"));
+    dev::paint_nothing(&mut app);
     dev::walk(&mut app, None, plugins::shots());
     while app.should_exit().is_none() {
         app.update();
