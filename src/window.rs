@@ -289,6 +289,8 @@ fn furnish(
     let games = (options.repertoire.games)();
     let setup = first_setup(app.world().resource::<Kept>(), app.world().resource::<Settings>(), options);
     app.insert_resource(ClearColor(Color::BLACK))
+        // Few things on a table have parts, and to find out which of them moved takes longer than to place them all.
+        .insert_resource(StaticTransformOptimizations::Disabled)
         .insert_resource(house.text)
         .insert_resource(house.tables.with(options.data.clone()))
         .insert_resource(house.physics)

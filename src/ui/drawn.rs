@@ -51,15 +51,20 @@ pub struct DrawnTexts {
     pub texts: Vec<DrawnText>,
 }
 
+/// Whether the text of this frame is left out of the list, which stays as it was: nobody looks at it.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unlisted(pub bool);
+
 /// Keeps the list from now on, unless it is kept already.
 pub fn list(app: &mut App) {
     if app.world().contains_resource::<DrawnTexts>() {
         return;
     }
-    app.init_resource::<DrawnTexts>().add_systems(
-        PostUpdate,
-        list_drawn_text.after(PiecesSystems::Place).after(ContrastSystems).before(EguiPostUpdateSet::ProcessOutput),
-    );
+    let list =
+        list_drawn_text.after(PiecesSystems::Place).after(ContrastSystems).before(EguiPostUpdateSet::ProcessOutput);
+    app.init_resource::<DrawnTexts>()
+        .init_resource::<Unlisted>()
+        .add_systems(PostUpdate, list.run_if(|unlisted: Res<Unlisted>| !unlisted.0));
 }
 
 fn list_drawn_text(

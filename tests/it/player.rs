@@ -36,7 +36,7 @@ use daggers_drawn::{
     turn::Pace,
     ui::{
         Zoom,
-        drawn::{self, DrawnText, DrawnTexts},
+        drawn::{self, DrawnText, DrawnTexts, Unlisted},
     },
     window::{self, Options},
 };
@@ -96,6 +96,8 @@ pub(crate) struct Player {
     at: Vec2,
     /// The text of the record that has been read, and its lines.
     read: RefCell<(String, Rc<Vec<Value>>)>,
+    /// Whether the text of every frame is listed.
+    sees_all: bool,
 }
 
 impl Player {
@@ -122,7 +124,8 @@ impl Player {
 
     fn start_in(root: &Path, folder: PathBuf, record: &str, options: Options) -> Player {
         let (app, window) = start(root, &folder, record, options);
-        Player { root: root.into(), app, window, folder, frame: 0, at: Vec2::ZERO, read: RefCell::default() }
+        let (root, at, read) = (root.into(), Vec2::ZERO, RefCell::default());
+        Player { root, app, window, folder, frame: 0, at, read, sees_all: false }
     }
 
     /// Starts the game a second time for the same person, alongside this one and with another record.
@@ -212,6 +215,11 @@ impl Player {
         dev::by_the_frame(&mut self.app, 2 * dev::FRAME);
     }
 
+    /// From now on, systems of this test read the text of every frame.
+    pub(crate) fn sees_all(&mut self) {
+        self.sees_all = true;
+    }
+
     /// From now on, the picture is painted, so that the game notices whether it changes.
     pub(crate) fn paints(&mut self) {
         dev::paint(&mut self.app);
@@ -219,7 +227,9 @@ impl Player {
 
     /// Lets `count` frames pass.
     pub(crate) fn frames(&mut self, count: u64) {
-        for _ in 0..count {
+        for left in (0..count).rev() {
+            // A test sees what the last of them shows.
+            self.app.insert_resource(Unlisted(left > 0 && !self.sees_all));
             self.app.update();
             self.frame += 1;
         }

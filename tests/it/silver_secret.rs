@@ -52,6 +52,7 @@ impl Twins {
             player.plays_at_thirty_frames();
             begin_at_once(&mut player);
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
+            player.sees_all();
             player.app_mut().init_resource::<Faces>().add_systems(Last, keep_face);
             player
         });

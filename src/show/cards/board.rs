@@ -68,13 +68,12 @@ impl<G: CardGame> Board<G> {
                 .filter(|zone| zone.owner == Some(near) && zone.held)
                 .for_each(|zone| sort::<G>(zone, &mut pieces));
         }
-        let shape = |zone: &Zone<PlaceOf<G>>| {
-            let cards = || pieces.iter().filter(|piece| is_in::<G>(zone, piece));
-            let open = zone.owner == Some(near) || cards().any(|piece| piece.face.is_some());
-            let (owner, form, part, count) = (zone.owner, zone.form, zone.part, cards().count());
-            Shape { owner, form, part, count, open: open && !zone.down }
+        let lying = lying::<G>(&zones, &pieces);
+        let shape = |(zone, (count, seen)): (&Zone<PlaceOf<G>>, (usize, bool))| {
+            let open = zone.owner == Some(near) || seen;
+            Shape { owner: zone.owner, form: zone.form, part: zone.part, count, open: open && !zone.down }
         };
-        let shapes: Vec<Shape> = zones.iter().map(shape).collect();
+        let shapes: Vec<Shape> = zones.iter().zip(lying).map(shape).collect();
         let plan = lay_out(near, G::scores(view).len(), &shapes);
         Board { near, zones, plan, pieces }
     }
@@ -115,6 +114,22 @@ impl<G: CardGame> Board<G> {
 
 fn is_in<G: CardGame>(zone: &Zone<PlaceOf<G>>, piece: &PieceOf<G::View>) -> bool {
     zone.owner == piece.zone.owner && zone.place == piece.zone.place
+}
+
+/// For each zone, how many cards lie in it, and whether the viewer sees one of them.
+fn lying<G: CardGame>(zones: &[Zone<PlaceOf<G>>], pieces: &[PieceOf<G::View>]) -> Vec<(usize, bool)> {
+    let (mut lying, mut last) = (vec![(0, false); zones.len()], 0);
+    for piece in pieces {
+        // Most cards are listed after one of the same zone.
+        let here = zones.get(last).is_some_and(|zone| is_in::<G>(zone, piece));
+        let found = if here { Some(last) } else { zones.iter().position(|zone| is_in::<G>(zone, piece)) };
+        let Some(zone) = found else { continue };
+        last = zone;
+        let (count, seen) = &mut lying[zone];
+        *count += 1;
+        *seen |= piece.face.is_some();
+    }
+    lying
 }
 
 /// Sorts the cards of a zone anew, as far as they are seen.
