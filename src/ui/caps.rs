@@ -11,6 +11,8 @@ use crate::{
 
 /// The space between two buttons that belong together.
 const GAP: f32 = 3.0;
+/// The space between buttons and what they do, and after that.
+pub const BESIDE: f32 = 9.0;
 
 /// Draws buttons and what they do, from `at` (the left end, vertically centred); returns the x of the right end.
 pub fn prompt(canvas: &Canvas, at: Pos2, height: f32, caps: &[Cap], does: &str) -> f32 {
@@ -30,7 +32,7 @@ pub fn prompt(canvas: &Canvas, at: Pos2, height: f32, caps: &[Cap], does: &str) 
 /// The width that [`prompt`] takes.
 pub fn prompt_width(canvas: &Canvas, height: f32, caps: &[Cap], does: &str) -> f32 {
     let caps: f32 = caps.iter().map(|cap| cap_width(canvas, height, *cap) + GAP).sum();
-    caps - GAP + canvas.width(does, Set::body().size(Set::SMALL)) + 9.0
+    caps - GAP + canvas.width(does, Set::body().size(Set::SMALL)) + BESIDE
 }
 
 /// Draws buttons that are pressed one after the other as one, in the middle of `place`, where there is no room for each.

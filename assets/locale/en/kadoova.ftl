@@ -897,12 +897,24 @@ moment-spaces = { $who ->
 }
 moment-race = { $who ->
     [you] { $role ->
-        [hare] You win as the Hare, { $n } spaces ahead
-       *[tortoise] You win as the Tortoise, { $n } spaces ahead
+        [hare] You win as the Hare, { $n ->
+            [1] one space ahead
+           *[other] { $n } spaces ahead
+        }
+       *[tortoise] You win as the Tortoise, { $n ->
+            [1] one space ahead
+           *[other] { $n } spaces ahead
+        }
     }
    *[other] { $role ->
-        [hare] { $name } wins as the Hare, { $n } spaces ahead
-       *[tortoise] { $name } wins as the Tortoise, { $n } spaces ahead
+        [hare] { $name } wins as the Hare, { $n ->
+            [1] one space ahead
+           *[other] { $n } spaces ahead
+        }
+       *[tortoise] { $name } wins as the Tortoise, { $n ->
+            [1] one space ahead
+           *[other] { $n } spaces ahead
+        }
     }
 }
 

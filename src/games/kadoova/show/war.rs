@@ -183,7 +183,10 @@ impl DuelShow for War {
         round_sign(canvas, sight, duel);
         for (fighter, side) in duel.fighters.iter().zip(traysides::all(sight, duel)) {
             traysides::plate(canvas, sight, &side, &fighter.hand, false, false);
-            won_words(canvas, sight, fighter, &side, duel.fighters.len());
+            // At the end the dice lie elsewhere, and the score cards have their number.
+            if !matches!(duel.stage, Stage::Won(_)) {
+                won_words(canvas, sight, fighter, &side, duel.fighters.len());
+            }
             number(canvas, sight, duel, fighter, taken);
             if let Some(status) = status(sight, duel, fighter) {
                 traysides::status(canvas, &side, &fighter.hand, &status);
