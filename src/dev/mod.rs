@@ -65,11 +65,11 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
     probe.last = drawn.clone();
 }
 
-/// Whether nobody looks at the picture.
+/// There while nobody looks at the picture.
 #[derive(Resource, Default)]
 struct Unpainted;
 
-/// Paints nothing from now on: in a world that nobody sees, triangles for egui's shapes are a tenth of the work. What
+/// Paints nothing from now on: in a world that nobody sees, triangles for egui's shapes are work for nothing. What
 /// changes in the picture can't be told any longer, so the game never rests. `paint` undoes it.
 pub fn paint_nothing(app: &mut App) {
     let forget = |mut outputs: Query<&mut EguiFullOutput>| {

@@ -237,14 +237,15 @@ fn labelled(
     let keys = sight.bindings.caps(sight.device_of(seat), Cue::Do(action));
     let high = (place.height() * 0.56).min(30.0 * canvas.scale.min(1.4));
     let mut from = place.min.x + 8.0;
-    if place.width() > 4.0 * high && !keys.is_empty() {
+    let set = Set { face: Typeface::Bold, size: 20.0, color: paint(ink), align: Align2::CENTER_CENTER };
+    let wide = caps::prompt_width(canvas, high, &keys, "") - caps::BESIDE;
+    // The words come first: with large letters there may be no room for both.
+    if !keys.is_empty() && 8.0 + wide + caps::BESIDE + canvas.width(words, set) + 6.0 <= place.width() {
         // Keys are written in gold, which can't be read on a light button.
-        let wide = caps::prompt_width(canvas, high, &keys, "") - caps::BESIDE;
         let plate = Rect::from_center_size(pos2(from + wide / 2.0, place.center().y), vec2(wide, high));
         canvas.panel(plate, paint(palette::INK), Stroke::NONE, 6);
         from = caps::prompt(canvas, pos2(from, place.center().y), high, &keys, "");
     }
     let room = Rect::from_min_max(pos2(from, place.min.y), place.max - vec2(6.0, 0.0));
-    let set = Set { face: Typeface::Bold, size: 20.0, color: paint(ink), align: Align2::CENTER_CENTER };
     canvas.unspoken(room, words, set);
 }
