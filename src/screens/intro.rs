@@ -11,7 +11,10 @@ use super::{
     screen::{HeardSystems, ReadySystems, Screen},
 };
 use crate::{
-    input::{Action, Keys, RaceKey, prompts::Cue},
+    input::{
+        Action, Keys, RaceKey,
+        prompts::{Cap, Cue},
+    },
     pieces::palette,
     rules::{Seat, Seats},
     setup::Setup,
@@ -69,7 +72,9 @@ pub fn draw<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, s
     // As high as it can be without covering the score cards, if these are visible.
     let all = canvas.ui.max_rect().height();
     let most = if sight.layout.large { all } else { all - 2.0 * (sight.layout.cards.max.y + 8.0) };
-    let again = told.again.as_ref().filter(|_| !intro.whole && intro.practice.is_empty());
+    let known = told.played || intro.met.contains(&told.emblem);
+    let again = told.again.as_ref().filter(|_| known && !intro.whole && intro.practice.is_empty());
+    intro.shows = Some(told.emblem);
     let least = if again.is_some() { SHORT } else { LONG };
     let high = least * grow + (rows - 1.0) * (row + GAP);
     let wide = if rows > 1.0 { 1180.0 } else { 940.0 };
@@ -179,7 +184,8 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
     let edge = Stroke::new(if lit { 3.0 } else { 1.0 }, paint(if lit { palette::GOLD } else { palette::WOOD_LIGHT }));
     canvas.panel(place, paint(palette::INK), edge, 10);
     let practises = intro.practice.iter().any(|practice| practice.seat == seat);
-    let keys = place.width() * if practises { 0.46 } else { 0.36 };
+    // Large letters leave the keys no room for words beside them.
+    let keys = place.width() * if practises || canvas.scale < 1.3 { 0.46 } else { 0.36 };
     let (left, right) = (
         Rect::from_min_max(place.min, place.max - vec2(keys, 0.0)),
         Rect::from_min_max(pos2(place.max.x - keys, place.min.y), place.max),
@@ -203,10 +209,20 @@ fn plate<G: Show>(canvas: &mut Canvas, sight: &Sight<G>, intro: &mut Intro, seat
         return;
     }
     let keys = [RaceKey::Shake, RaceKey::Slap].into_iter().filter(|_| G::RACES);
-    // Both fit within the plate, however narrow it is.
+    // Both fit within the plate, however narrow it is; and where there is room, what they do.
     let side = side.min((right.width() - 16.0) / 2.0);
-    for (n, key) in keys.filter_map(|which| sight.race_cap(seat, which)).enumerate() {
-        let at = pos2(right.center().x + (n as f32 - 0.5) * (side + 8.0), right.center().y - 2.0);
-        button(canvas, Rect::from_center_size(at, vec2(side, side)), key, 16.0, false);
+    let caps: Vec<Cap> = keys.filter_map(|which| sight.race_cap(seat, which)).collect();
+    let set = Set::body().size(Set::SMALL).color(paint(palette::PAPER_DARK));
+    let does = sight.text.get("intro-gets-ready");
+    let (both, wide) = ((side + 8.0) * caps.len() as f32, canvas.width(&does, set));
+    let spare = right.width() - both - wide - 12.0;
+    let start = if spare > 0.0 { right.min.x + spare / 2.0 } else { right.center().x - (both - 8.0) / 2.0 };
+    for (n, key) in caps.iter().enumerate() {
+        let at = pos2(start + (side + 8.0) * n as f32 + side / 2.0, right.center().y - 2.0);
+        button(canvas, Rect::from_center_size(at, vec2(side, side)), *key, 16.0, false);
+    }
+    if spare > 0.0 && !caps.is_empty() {
+        let words = Rect::from_min_max(pos2(start + both, right.min.y), pos2(start + both + wide + 1.0, right.max.y));
+        canvas.text(words, &does, set);
     }
 }

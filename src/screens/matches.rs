@@ -43,9 +43,20 @@ pub struct Intro {
     pub practice: Vec<Practice>,
     /// Whether all of it was asked for, although it was introduced before.
     pub whole: bool,
+    /// The emblem of what it introduces, once it has been drawn.
+    pub shows: Option<&'static str>,
+    /// The emblems of what these people were introduced to before, in this match and in those of which it is a rematch.
+    pub met: Vec<&'static str>,
 }
 
 impl Intro {
+    /// What remains of it for the next introduction: whatever these people have been introduced to.
+    pub fn over(&mut self) -> Intro {
+        let mut met = std::mem::take(&mut self.met);
+        met.extend(self.shows.take().filter(|shown| !met.contains(shown)));
+        Intro { met, ..Intro::default() }
+    }
+
     /// Presses a label for a person who practises; the right label makes them ready.
     pub fn press(&mut self, seat: Seat, label: u8) {
         let mut practising = self.practice.iter_mut().filter(|practice| practice.seat == seat);

@@ -96,7 +96,8 @@ fn begin(world: &mut World) {
     let setup = setup.clone();
     let names = Names::of(&setup, world.resource::<Text>());
     world.insert_resource(Colours::chosen(setup.seats.iter().map(|seat| seat.colour)));
-    world.insert_resource(Intro::default());
+    let intro = world.resource_mut::<Intro>().over();
+    world.insert_resource(intro);
     world.insert_resource(Curtain::default());
     world.insert_resource(Called::default());
     world.insert_resource(names);
@@ -123,6 +124,9 @@ pub(super) fn begin_with<G: Show>(
     watched: Option<Broken>,
 ) -> Result<(), String> {
     let rematch = world.remove_resource::<Rematch<G>>();
+    if rematch.is_none() {
+        world.insert_resource(Intro::default());
+    }
     let other = || "the record is another game's".to_string();
     let (data, timer) = match (&taken_up, &watched) {
         (Some(known), _) => {
@@ -224,7 +228,7 @@ fn introduce<G: Show>(
     let looks = |seat: &Seat| shown.eye != Eye::Seat(*seat) && !is_behind_curtain(*seat, &setup, &settings);
     let hidden = people.iter().filter(|seat| G::hides(&head.view) && looks(seat));
     let practice = hidden.map(Practice::new).collect();
-    *intro = Intro { open: !people.is_empty(), practice, ..Intro::default() };
+    *intro = Intro { open: !people.is_empty(), practice, ..intro.over() };
 }
 
 /// Makes a person ready who presses a race key; closes the introduction once everybody is ready.

@@ -41,7 +41,7 @@ pub enum InThrow {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Throw {
     /// The seat that threw.
-    seat: Seat,
+    pub(super) seat: Seat,
     /// Whether the last line of the log is about it.
     has_line: bool,
 }

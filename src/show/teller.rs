@@ -165,6 +165,11 @@ impl<'a, G: Staged> Teller<'a, G> {
         self.head.calls.push(CallOut { words, at, height, ink, size, age: 0.0, stays, bursts: true, of: None });
     }
 
+    /// The seat whose throw is being told.
+    pub fn thrower(&self) -> Option<Seat> {
+        self.head.throw.as_ref().map(|throw| throw.seat)
+    }
+
     /// The name of a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.name(seat)

@@ -33,8 +33,10 @@ pub struct Introduction {
     pub players: Vec<Seat>,
     /// The label of the button that begins it for one person alone.
     pub go: String,
-    /// The one line that is enough for whoever has played it in this match before; `None`: nobody has.
+    /// The one line that is enough for whoever has played it before; `None`: it is always introduced whole.
     pub again: Option<String>,
+    /// Whether it was played in this match before.
+    pub played: bool,
 }
 
 /// A game that tells what happens.

@@ -112,7 +112,8 @@ fn watch(duel: DuelId, percent: u32, count: usize) {
     let mut rng = Seed(u64::from(percent)).stream(&name);
     let at = |seed: u64| practice(duel, seed, &[Person, Bot(Level::Easy)]);
     let mut player = Player::sit(&name, at(0));
-    let (again, duel, mut watch) = (words("result-again"), words("intro-duel"), Watch::default());
+    let go = if duel == DuelId::DayAtTheBeach { "intro-build" } else { "intro-duel" };
+    let (again, duel, mut watch) = (words("result-again"), words(go), Watch::default());
     let keys =
         [KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::KeyW, KeyCode::KeyS];
     let (mut held, mut frames) = (None, 0);

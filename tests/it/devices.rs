@@ -100,7 +100,10 @@ fn where_holds_are_toggles_a_press_begins_a_throw_and_another_ends_it() {
     player.frames(20);
     assert_eq!(throws(&player), 0, "it is charged, and waits");
     let said = player.sees();
-    assert!(said.find("Press to charge, press again to throw.").is_some(), "and says so: {said:#?}");
+    assert!(
+        said.find("Press again to throw. Wait for more power; past full, it falls again.").is_some(),
+        "and says so: {said:#?}"
+    );
     player.tap(KeyCode::Space);
     // The camera comes back to the whole table before the die flies.
     player.frames(60);

@@ -127,6 +127,55 @@ fn a_match_ends_only_for_who_says_so_twice_and_never_where_the_pointer_rests() {
     player.until_words("result-again");
 }
 
+/// Gives up the match at the table.
+fn give_up(player: &mut Player) {
+    player.tap(KeyCode::Escape);
+    for button in ["pause-give-up", "giveup-end", "sure-match-yes"] {
+        player.until_words(button);
+        player.frames(30);
+        player.click_on(button);
+    }
+}
+
+/// Fixed bug: a rematch introduced everything anew.
+#[test]
+fn a_rematch_is_introduced_in_short_and_another_match_whole() {
+    let mut player = Player::sit("met rematch", at(GameId::Kadoova, 5, &[Person, EASY]));
+    let whole = words("intro-whole");
+    let first = player.until_words("intro-draw");
+    assert!(first.find(&whole).is_none(), "{first:#?}");
+    player.click_on("intro-draw");
+    give_up(&mut player);
+    player.click_on("match-rematch");
+    let again = player.until_words("intro-draw");
+    assert!(again.find(&whole).is_some(), "{again:#?}");
+    player.click_on("intro-whole");
+    player.until("all of it", |seen| seen.find(&whole).is_none()).assert_is_whole();
+    player.click_on("intro-draw");
+    give_up(&mut player);
+    player.click_on("result-back");
+    player.until_words("title-quit");
+    player.click_on_text("Kadoova Duel");
+    player.click_on("seats-start");
+    let other = player.until_words("intro-draw");
+    assert!(other.find(&whole).is_none(), "{other:#?}");
+}
+
+/// Fixed bug: whoever still shook when a race was over was told "It's not your turn." on letting go.
+#[test]
+fn a_hand_that_lets_go_after_the_race_is_told_nothing() {
+    let mut player = quick_draw("met late", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
+    player.tap(KeyCode::KeyQ);
+    player.until("the race", |seen| seen.says(&words("race-draw")));
+    player.press(KeyCode::KeyQ);
+    player.until("the bot has won", |seen| seen.says("Pip wins the duel"));
+    player.release(KeyCode::KeyQ);
+    for _ in 0..30 {
+        player.frames(1);
+        assert!(!player.sees().says(&words("refusal-not-your-turn")), "{:#?}", player.sees());
+    }
+}
+
 /// Fixed bug: one press lost a player's own keys.
 #[test]
 fn keys_are_reset_only_for_who_says_so_twice() {

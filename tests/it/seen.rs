@@ -75,9 +75,16 @@ impl Seen {
     /// The distance of the piece in a person's hand from the top of the tower, as shown beside the plan, in mm: along
     /// the table, across it, and above whatever lies below the piece.
     pub(crate) fn off_the_tower(&self) -> Option<[f32; 3]> {
-        let mut told = self.texts.iter().filter(|text| text.text.starts_with("→ "));
-        let numbers = told.next()?.text.split_whitespace().filter_map(|word| word.parse().ok());
-        numbers.collect::<Vec<f32>>().try_into().ok()
+        let told = self.texts.iter().map(|text| text.text.split_whitespace().collect::<Vec<_>>());
+        let numbers = told.filter_map(|words| match words[..] {
+            [side, along, depth, across, "drop", above, "mm"] => {
+                let sign = |arrow: &str| if ["←", "↓"].contains(&arrow) { -1.0 } else { 1.0 };
+                let [along, across, above] = [along, across, above].map(|word| word.parse::<f32>().ok());
+                Some([sign(side) * along?, sign(depth) * across?, above?])
+            }
+            _ => None,
+        });
+        numbers.into_iter().next()
     }
 
     /// Whether no text is clipped, cut short, covered in part, off the screen or overlaps.

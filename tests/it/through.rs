@@ -102,7 +102,9 @@ fn play(duel: DuelId, by: By, steady: bool) {
     let name = format!("{} {steps}{}", duel.short_name(), by.name());
     let mut player = Player::sit(&name, Options { rules, ..practice(duel, 2, &[Person, EASY]) });
     let by = by.plugged(&mut player);
-    player.until("the introduction", |seen| seen.shows(&["intro-duel", "intro-draw"].map(words))).assert_is_whole();
+    player
+        .until("the introduction", |seen| seen.shows(&["intro-duel", "intro-build", "intro-draw"].map(words)))
+        .assert_is_whole();
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
     player.tap(KeyCode::Tab);
@@ -113,7 +115,7 @@ fn play(duel: DuelId, by: By, steady: bool) {
     let points = final_points(&player.record()).expect("the record has an end");
     player.until("the final score", |seen| seen.cards() == points);
     by.confirm(&mut player, "result-another");
-    let wanted = if by == By::Mouse { ["duels-title", "duels-title"] } else { ["intro-duel", "intro-draw"] };
+    let wanted = if by == By::Mouse { ["duels-title"; 3] } else { ["intro-duel", "intro-build", "intro-draw"] };
     player.until("the duels, or the same again", |seen| seen.shows(&wanted.map(words)));
 }
 
@@ -131,6 +133,7 @@ fn before_the_end(player: &mut Player, name: &str, turns: &mut u32) -> Option<Se
 fn act(player: &mut Player, seen: &Seen, by: By) {
     let offers = [
         "intro-duel",
+        "intro-build",
         "intro-draw",
         "choose-roll-target",
         "offer-target",

@@ -128,7 +128,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 }
 
 /// The messages that no other test tells, grouped by the variables that their callers pass.
-const UNTOLD: [(&[&str], &str); 45] = [
+const UNTOLD: [(&[&str], &str); 46] = [
     (
         &[],
         "won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
@@ -158,14 +158,14 @@ const UNTOLD: [(&[&str], &str); 45] = [
     (
         &["who", "name"],
         "dd-log-skipped dd-turn-skipped dd-log-straight dd-log-discards-none dd-log-has-halo dd-log-out-of-time dd-log-left \
-         choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside log-post-bumped-off \
-         log-post-cocked log-post-fell-off log-post-pushed-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
+         choose-opponent now-con-order offer-con-other log-con-first dg-log-left dg-log-no-card dg-log-out-of-time dg-moment-unmasked fg-log-in-vain fg-log-left log-cheat log-class-no-total log-die-back log-forfeited log-leans log-off-tray log-order log-plague-fell log-plague-held log-post-beside \
+         log-post-cocked log-post-fell-off log-roll-again log-settled log-short-of-dice log-throw-undone log-withdrawn \
          log-withdrew now-beach-card now-order offer-first result-cheat result-cost result-forfeit result-opening \
          stand-last-die stand-order",
     ),
     (&["n", "code"], "seats-name-accent seats-name-not-drawn seats-name-right-to-left"),
     (&["who", "name", "points"], "log-cost log-forfeit log-score-cheat"),
-    (&["who", "name", "piece"], "log-tower-beside log-tower-pushed"),
+    (&["who", "name", "piece"], "log-tower-beside log-tower-pushed log-tower-slipped"),
     (&["who", "name", "role"], "log-tower-last"),
     (
         &["who", "name", "n"],
@@ -190,6 +190,7 @@ const UNTOLD: [(&[&str], &str); 45] = [
     (&["why", "file"], "log-unsaved-record notice-unsaved-record unsaved-record"),
     (&["file", "why"], "notice-settings-unwritten"),
     (&["who", "name", "whose", "other"], "dd-log-halo-from"),
+    (&["who", "name", "whose", "owner"], "log-post-bumped-off log-post-pushed-off"),
     (&["suit"], "dd-why-suit"),
     (&["card"], "dd-why-discard dg-why-fetch dg-why-play dg-why-return"),
     (&["number"], "dg-why-name"),

@@ -85,8 +85,8 @@ now-pull-stick = Let go to throw. The farther back, the faster.
 now-lane-drag = Let go where you want the lane.
     .toggled = Press again where you want the lane.
 now-lane-keys = Move the lane where you want it.
-now-keys = Hold to charge, let go to throw.
-    .toggled = Press to charge, press again to throw.
+now-keys = Let go to throw. Hold for more power; past full, it falls again.
+    .toggled = Press again to throw. Wait for more power; past full, it falls again.
 lesson-title = Watch how it’s done (no points)
 lesson-flick = Or grab a die, flick it forward, let go while it moves.
     .toggled = Or click a die, flick it forward, click again while it moves.
@@ -167,10 +167,14 @@ log-drawn = { $who ->
     [you] You draw { $duel } ({ $mark }).
    *[other] { $name } draws { $duel } ({ $mark }).
 }
+log-drawn-for-two = { $who ->
+    [you] You draw a card: { $duel }
+   *[other] { $name } draws a card: { $duel }
+}
 log-reshuffled = The Duel deck is reshuffled.
 log-announced = { $who ->
-    [you] You challenge { $others } to { $duel }
-   *[other] { $name } challenges { $others } to { $duel }
+    [you] You challenge { $others }: { $duel }
+   *[other] { $name } challenges { $others }: { $duel }
 }
 log-opening = Everyone draws for the first turn.
 log-tie-draw = A tie! A Quick Draw decides.
@@ -199,8 +203,8 @@ log-cheat = { $who ->
    *[other] { $name } is caught cheating!
 }
 log-last-round = { $who ->
-    [you] You have reached the target! Everyone else gets one more turn.
-   *[other] { $name } has reached the target! Everyone else gets one more turn.
+    [you] You have reached the target! One more turn for { $others }.
+   *[other] { $name } has reached the target! One more turn for { $others }.
 }
 log-last-round-off = Nobody is at the target any more. The last round is off.
 log-next-turn = { $who ->
@@ -233,9 +237,15 @@ now-challenge = { $who ->
     [you] You challenge …
    *[other] { $name } challenges …
 }
-now-challenged = { $who ->
-    [you] You challenge { $others }!
-   *[other] { $name } challenges { $others }!
+now-challenged = { $duel ->
+    [day-at-the-beach] { $who ->
+        [you] You build together with { $others }!
+       *[other] { $name } builds together with { $others }!
+    }
+   *[other] { $who ->
+        [you] You challenge { $others }!
+       *[other] { $name } challenges { $others }!
+    }
 }
 intro-again = { $about } Prize: { $prize }.
 stage-deck = Duel deck
@@ -375,9 +385,15 @@ log-won = { $who ->
 
 ## The introduction
 
-intro-who = { $who ->
-    [you] You challenge { $challenged }!
-   *[other] { $name } challenges { $challenged }!
+intro-who = { $duel ->
+    [day-at-the-beach] { $who ->
+        [you] You build together with { $challenged }!
+       *[other] { $name } builds together with { $challenged }!
+    }
+   *[other] { $who ->
+        [you] You challenge { $challenged }!
+       *[other] { $name } challenges { $challenged }!
+    }
 }
 intro-opening = For the first turn and 1,000 points: { $all }.
 intro-tie = It’s a tie! Drawing for it: { $all }.
@@ -385,6 +401,7 @@ intro-caught = The cheat’s win doesn’t count. Drawing for it: { $all }.
 intro-last-tie = Tied for the lead! Drawing for the match: { $all }.
 intro-settle = Settling it: { $all }. No points, no hard feelings.
 intro-duel = Duel!
+intro-build = Build!
 intro-draw = Ready!
 choose-opponent = { $who ->
     [you] Who will you challenge?
@@ -657,15 +674,11 @@ class-range = { $role ->
 }
 class-off = { $role ->
     [high] { $n ->
-        [1] One short!
-        [2] Two short
-        [3] Three short
+        [1] Only 1 short!
        *[other] { $n } short
     }
    *[low] { $n ->
-        [1] One too many!
-        [2] Two too many
-        [3] Three too many
+        [1] Only 1 too many!
        *[other] { $n } too many
     }
 }
@@ -719,12 +732,12 @@ log-class-no-total = { $who ->
 }
 log-class-made = { $who ->
     [you] { $role ->
-        [high] { $dice }: that’s { $n }, and High enough!
-       *[low] { $dice }: that’s { $n }, and Low enough!
+        [high] { $dice }: that’s { $n }. High enough!
+       *[low] { $dice }: that’s { $n }. Low enough!
     }
    *[other] { $role ->
-        [high] { $name } rolls { $dice }: { $n }. That’s High enough!
-       *[low] { $name } rolls { $dice }: { $n }. That’s Low enough!
+        [high] { $name } rolls { $dice }: { $n }. High enough!
+       *[low] { $name } rolls { $dice }: { $n }. Low enough!
     }
 }
 result-class = { $who ->
@@ -1108,17 +1121,38 @@ log-post-fell-off = { $who ->
     [you] Your die falls off the table.
    *[other] { $name }’s die falls off the table.
 }
-log-post-bumped = { $who ->
-    [you] Your die is bumped to { $cm } cm.
-   *[other] { $name }’s die is bumped to { $cm } cm.
+log-post-bumped = { $whose ->
+    [own] { $who ->
+        [you] You bump your own die to { $cm } cm.
+       *[other] { $name } bumps their own die to { $cm } cm.
+    }
+    [you] { $name } bumps your die to { $cm } cm.
+   *[other] { $who ->
+        [you] You bump { $owner }’s die to { $cm } cm.
+       *[other] { $name } bumps { $owner }’s die to { $cm } cm.
+    }
 }
-log-post-bumped-off = { $who ->
-    [you] Your die is bumped off the mat.
-   *[other] { $name }’s die is bumped off the mat.
+log-post-bumped-off = { $whose ->
+    [own] { $who ->
+        [you] You bump your own die off the mat.
+       *[other] { $name } bumps their own die off the mat.
+    }
+    [you] { $name } bumps your die off the mat.
+   *[other] { $who ->
+        [you] You bump { $owner }’s die off the mat.
+       *[other] { $name } bumps { $owner }’s die off the mat.
+    }
 }
-log-post-pushed-off = { $who ->
-    [you] Your die is pushed off the table.
-   *[other] { $name }’s die is pushed off the table.
+log-post-pushed-off = { $whose ->
+    [own] { $who ->
+        [you] You push your own die off the table.
+       *[other] { $name } pushes their own die off the table.
+    }
+    [you] { $name } pushes your die off the table.
+   *[other] { $who ->
+        [you] You push { $owner }’s die off the table.
+       *[other] { $name } pushes { $owner }’s die off the table.
+    }
 }
 log-chain-hit = { $who ->
     [you] Your die is pushed into the Post.
@@ -1466,7 +1500,7 @@ result-war = { $who ->
 tower-sway = Sway
 tower-millimetres = { $mm } mm
 tower-from-above = From above
-tower-off = → { $along }  ↑ { $across }  above { $above }
+tower-off = { $side } { $along }  { $depth } { $across }  drop { $drop } mm
 tower-take-die = Die { $n }
 tower-take-card = Card { $n }
 now-tower-carry = Carry it over the tower, lower it, let go.
@@ -1501,6 +1535,10 @@ log-tower-placed = { $who ->
 log-tower-dropped = { $who ->
     [you] You topple the tower: a { $piece } comes down.
    *[other] { $name } topples the tower: a { $piece } comes down.
+}
+log-tower-slipped = { $who ->
+    [you] Your { $piece } falls off the tower: it counts as toppled.
+   *[other] { $name }’s { $piece } falls off the tower: it counts as toppled.
 }
 log-tower-ground = { $who ->
     [you] On your turn, a { $piece } hits the table. The tower is down!

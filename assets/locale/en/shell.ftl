@@ -154,6 +154,7 @@ unsaved-record = The recording has stopped. { $why }.
 
 intro-all-ready = We’re all ready!
 intro-is-ready = ready
+intro-gets-ready = I’m ready
 intro-whole = How it’s won
 intro-look = hold to look
     .toggled = press to look

@@ -89,6 +89,7 @@ impl<G: CardGame> Telling for G {
             players: <G as Telling>::players(sight.view()).iter().collect(),
             go: say("intro-go"),
             again: None,
+            played: false,
         }
     }
 }

@@ -164,6 +164,7 @@ impl Telling for Toy {
             players: players.iter().collect(),
             go: say("toy-intro-go"),
             again: None,
+            played: false,
         }
     }
 }

@@ -136,7 +136,10 @@ impl DuelShow for ClassWarfare {
             }
             E::Tray(event) => trays::tell_race(teller, event, tray),
             E::Read { seat, role, handful, made } => {
-                tell_handful(teller, (*seat, *role), handful, *made, tray(*seat));
+                // Dice that still rolled when the duel was won tell nothing any more, unless they'd have won it too.
+                if *made || duel.is_none_or(|duel| !matches!(duel.stage, Stage::Race(RaceStage::Won(_)))) {
+                    tell_handful(teller, (*seat, *role), handful, *made, tray(*seat));
+                }
                 0.0
             }
             E::SameMoment(_) => trays::tell_same_moment(teller),

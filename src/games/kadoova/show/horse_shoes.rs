@@ -382,6 +382,9 @@ fn lay_post(scene: &mut Scene, duel: &horse_shoes::View, yard: &Yard) {
     }
 }
 
+/// The parts into which a line to the Post is cut: it ends before the first that the Post hides.
+const PARTS: u8 = 24;
+
 /// Draws the line from a player's closest die to the Post, in the player's colour.
 fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: &Lies, closest: bool) {
     let (Some(axis), Some(seat)) = (duel.axis(), duel.dice.owner(lies.die)) else { return };
@@ -390,13 +393,19 @@ fn measure_line(canvas: &Canvas, sight: &Sight, duel: &horse_shoes::View, lies: 
     let Some(near) = nearest(&corners, axis) else { return };
     let (dx, dy) = (near[0] - axis[0], near[1] - axis[1]);
     let long = dx.hypot(dy);
-    // The Post itself hides the middle.
+    // The Post itself hides the middle. Its upper dice are seen farther out.
     let hidden = 1.15;
     if long <= hidden {
         return;
     }
     let share = hidden / long;
-    let ends = [sight.spot([near[0], near[1], 0.0]), sight.spot([axis[0] + dx * share, axis[1] + dy * share, 0.0])];
+    let start = sight.spot([near[0], near[1], 0.0]);
+    let end = sight.spot([axis[0] + dx * share, axis[1] + dy * share, 0.0]);
+    let post: Vec<Rect> = duel.post.iter().map(|lies| die_rect(sight, lies)).collect();
+    let seen = |n: u8| start.lerp(end, f32::from(n) / f32::from(PARTS));
+    let open = (0..=PARTS).take_while(|n| !post.iter().any(|die| die.contains(seen(*n)))).last();
+    let Some(open) = open.filter(|n| *n > 0) else { return };
+    let ends = [start, seen(open)];
     let width = if closest { 4.0 } else { 2.0 };
     let painter = canvas.ui.painter();
     painter.line_segment(ends, Stroke::new(width + 3.0, paint(palette::INK)));
@@ -490,6 +499,16 @@ fn own_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(
     if let Some(seat) = duel.and_then(|duel| duel.dice.owner(die)) {
         teller.line(key, seat, values);
     }
+}
+
+/// Adds a line to the log about a player's die that was moved by the throw that is being told.
+fn moved_line(teller: &mut Teller, duel: Drawn, key: &str, die: DieId, values: &[(&str, Value)]) {
+    let Some(owner) = duel.and_then(|duel| duel.dice.owner(die)) else { return };
+    let by = teller.thrower().unwrap_or(owner);
+    let whose = if by == owner { "own".into() } else { teller.whose(owner) };
+    let mut all = vec![("whose", whose), ("owner", teller.name(owner).to_string().into())];
+    all.extend_from_slice(values);
+    teller.line(key, by, &all);
 }
 
 fn landed(teller: &mut Teller, duel: Drawn, die: DieId, face: Option<u8>, distance: Option<i32>) -> f32 {
@@ -607,7 +626,7 @@ fn ended(teller: &mut Teller, duel: Drawn, event: &T<Option<i32>>) -> f32 {
         T::Bumped { die, from, to } => bumped(teller, duel, *die, *from, *to),
         T::PushedOff { die, .. } => {
             teller.again(*die);
-            own_line(teller, duel, "log-post-pushed-off", *die, &[]);
+            moved_line(teller, duel, "log-post-pushed-off", *die, &[]);
             beat::CALL
         }
     }
@@ -624,14 +643,14 @@ fn bumped(teller: &mut Teller, duel: Drawn, die: DieId, from: Option<i32>, to: O
         (None, None) => 0.0,
         (Some(before), Some(now)) if before.abs_diff(now) < TOLD => 0.0,
         (_, Some(now)) => {
-            own_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
+            moved_line(teller, duel, "log-post-bumped", die, &[("cm", in_cm(now).into())]);
             let nearer = from.is_none_or(|from| now < from);
             let ink = if nearer { palette::GOLD } else { palette::ALARM };
             teller.call_worth_at(die, teller.words_with("distance", &[("cm", in_cm(now).into())]), ink, 22.0);
             BUMP
         }
         (_, None) => {
-            own_line(teller, duel, "log-post-bumped-off", die, &[]);
+            moved_line(teller, duel, "log-post-bumped-off", die, &[]);
             teller.call_worth_at(die, teller.words("call-beside"), palette::DANGER, 22.0);
             beat::CALL
         }

@@ -326,8 +326,9 @@ impl Words for Kadoova {
 
     fn refusal(view: &View, reason: &Reason) -> &'static str {
         match reason {
-            // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile.
-            Reason::NotYourTurn if Kadoova::is_live(view) => "",
+            // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile. Once
+            // a duel is decided a hand lets go of what it held, and the result says all.
+            Reason::NotYourTurn if Kadoova::is_live(view) || view.decided.is_some() => "",
             Reason::NotYourTurn => "refusal-not-your-turn",
             Reason::NotNow => "refusal-not-now",
             Reason::NoSuchOpponent => "refusal-no-such-opponent",
@@ -397,7 +398,12 @@ fn introduction(sight: &Sight) -> Introduction {
     let view = sight.view();
     let name = view.shown_duel().map_or("", |duel| duel.duel().short_name());
     let line = |part| sight.text.variant(&format!("intro-{name}-{part}"), steps::variant(&view.config), &[]);
-    let go = if view.side.is_some() { "intro-draw" } else { "intro-duel" };
+    let practised = matches!(view.config.play, Play::Practice(_));
+    let go = match (&view.side, view.shown_duel().map(DuelView::duel)) {
+        (Some(_), _) => "intro-draw",
+        (None, Some(DuelId::DayAtTheBeach)) => "intro-build",
+        (None, _) => "intro-duel",
+    };
     Introduction {
         title: Kadoova::title(sight),
         emblem: name,
@@ -405,11 +411,16 @@ fn introduction(sight: &Sight) -> Introduction {
         lines: ["1", "2", "3", "hands"].map(line).into(),
         players: view.roles_now().challenger_last(),
         go: sight.text.get(go),
-        again: view.shown_duel().filter(|_| was_played(view)).map(|duel| {
+        again: view.shown_duel().filter(|_| view.side.is_some() || !practised).map(|duel| {
             let about = sight.text.get(&format!("about-{name}"));
+            // What a Quick Draw of the table decides is said above.
+            if view.side.is_some() {
+                return about;
+            }
             let prize = stage::prize(sight, duel.duel());
             sight.text.with("intro-again", &[("about", about.into()), ("prize", prize.into())])
         }),
+        played: was_played(view),
     }
 }
 
@@ -440,6 +451,7 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let Some(challenger) = roles.challenger else { return String::new() };
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
+    values.push(("duel", sight.view().shown_duel().map_or("", |duel| duel.duel().short_name()).into()));
     sight.text.with("intro-who", &values)
 }
 

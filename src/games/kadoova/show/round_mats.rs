@@ -142,13 +142,12 @@ fn rays(svg: &mut Svg, r: f32, count: usize, ink: Ink, opacity: f32) {
 }
 
 /// Draws a numeral that is readable on any ground, its middle at `x`, `y`.
-fn numeral(svg: &mut Svg, [x, y]: [f32; 2], size: f32, points: u32, halo: Ink) {
+fn numeral(svg: &mut Svg, [x, y]: [f32; 2], size: f32, points: u32, [ink, halo]: [Ink; 2]) {
     svg.add(format!(
         "<text x='{x:.2}' y='{:.2}' font-family='DejaVu Sans' font-stretch='condensed' font-weight='bold' \
-         font-size='{size:.2}' text-anchor='middle' fill='{}' stroke='{halo}' stroke-width='{:.2}' paint-order='stroke' \
+         font-size='{size:.2}' text-anchor='middle' fill='{ink}' stroke='{halo}' stroke-width='{:.2}' paint-order='stroke' \
          stroke-linejoin='round'>{points}</text>",
         y + size * 0.36,
-        palette::INK,
         size * 0.16,
     ));
 }
@@ -173,10 +172,36 @@ fn axe_vs_daggers(svg: &mut Svg, art: &RoundMat) {
         svg.add(format!("<circle r='{}' fill='none' stroke='{}' stroke-width='.8'/>", ring.0 * 10.0, palette::INK));
     }
     seam(svg, r);
-    for (n, &(radius, points)) in art.rings.iter().enumerate() {
+    // A bull's-eye too small for a numeral has a sign above it.
+    let bull = art.rings.first().filter(|ring| count > 1 && ring.0 * 10.0 < SMALL).map(|ring| ring.0 * 10.0);
+    for (n, &(radius, points)) in art.rings.iter().enumerate().skip(usize::from(bull.is_some())) {
         let inner = if n == 0 { 0.0 } else { art.rings[n - 1].0 };
-        weapons(svg, n, count, [inner * 10.0, radius * 10.0], points, colour(n));
+        let signed = bull.is_some() && n == 1;
+        weapons(svg, (n, count), [inner * 10.0, radius * 10.0], points, colour(n), signed);
     }
+    if let (Some(inner), [(_, Some(points)), (outer, _), ..]) = (bull, &art.rings[..]) {
+        sign(svg, [inner, outer * 10.0], *points);
+    }
+}
+
+/// The radius below which a ring has no room for a numeral, in mm.
+const SMALL: f32 = 12.0;
+
+/// Draws the sign that says what the bull's-eye is worth: in the ring around it, between two radii.
+fn sign(svg: &mut Svg, [inner, outer]: [f32; 2], points: u32) {
+    let wide = outer - inner;
+    let (y, half_high, half_wide) = (-(inner + wide * 0.6), wide * 0.2, wide * 0.43);
+    let (foot, tip) = (y + half_high, -inner * 1.15);
+    let point = wide * 0.1;
+    svg.add(format!(
+        "<path d='M{left:.2},{top:.2}H{half_wide:.2}V{foot:.2}H{point:.2}L0,{tip:.2}L-{point:.2},{foot:.2}H{left:.2}Z' \
+         fill='{}' stroke='{}' stroke-width='1' stroke-linejoin='round'/>",
+        palette::INK,
+        palette::GOLD,
+        left = -half_wide,
+        top = y - half_high,
+    ));
+    numeral(svg, [0.0, y], wide * 0.34, points, [palette::GOLD, palette::INK]);
 }
 
 /// Draws the stitching just inside both edges of a ring.
@@ -207,8 +232,16 @@ fn seam(svg: &mut Svg, r: f32) {
     ));
 }
 
-/// Draws ring `n` of `count`, between two radii: the numeral on both mats, and the weapons of each mat.
-fn weapons(svg: &mut Svg, n: usize, count: usize, [inner, outer]: [f32; 2], points: Option<u32>, ground: Ink) {
+/// Draws ring `n` of `count`, between two radii: the numeral on both mats, and the weapons of each mat; above the middle
+/// none where a ring is `signed` there.
+fn weapons(
+    svg: &mut Svg,
+    (n, count): (usize, usize),
+    [inner, outer]: [f32; 2],
+    points: Option<u32>,
+    ground: Ink,
+    signed: bool,
+) {
     let (wide, middle) = (outer - inner, (inner + outer) / 2.0);
     let halo = ground.mix(palette::CHALK, 0.55);
     let ink = format!("fill='{}'", palette::INK);
@@ -218,21 +251,23 @@ fn weapons(svg: &mut Svg, n: usize, count: usize, [inner, outer]: [f32; 2], poin
         motif(svg, AXE, [0.0, up], -42.0, size, &cased);
         motif(svg, DAGGER, [0.0, up], 42.0, size, &cased);
         if let Some(points) = points {
-            numeral(svg, [0.0, wide * 0.56], wide * 0.46, points, halo);
+            numeral(svg, [0.0, wide * 0.56], wide * 0.46, points, [palette::INK, halo]);
         }
         return;
     }
     let letters = wide * 0.44;
     if let Some(points) = points {
-        numeral(svg, [-middle, 0.0], letters, points, halo);
-        numeral(svg, [middle, 0.0], letters, points, halo);
+        numeral(svg, [-middle, 0.0], letters, points, [palette::INK, halo]);
+        numeral(svg, [middle, 0.0], letters, points, [palette::INK, halo]);
     }
     // The outermost ring has four weapons on each mat, the others two, where no numeral is.
-    let size = wide * 0.92;
     let last = n + 1 == count;
-    let turns: &[f32] = if last { &[33.0, 63.0] } else { &[48.0] };
+    let turns: &[f32] = if last { &[33.0, 63.0] } else { &[54.0] };
+    // The nearer the middle, the less room there is between them.
+    let size = wide * if last { 0.92 } else { 0.72 };
+    let middle = if last { middle } else { middle + wide * 0.1 };
     for turn in turns {
-        for sign in [-1.0, 1.0] {
+        for sign in if signed { &[1.0][..] } else { &[-1.0, 1.0] } {
             let angle = (turn * sign).to_radians();
             motif(svg, DAGGER, polar(middle, angle), turn * sign - 90.0, size, &ink);
             motif(svg, AXE, polar(middle, PI - angle), 90.0 - turn * sign, size, &ink);
@@ -361,6 +396,16 @@ mod tests {
         let svg = round_mat(&rings());
         let times = |text: &str| svg.matches(text).count();
         assert_eq!((times(">500<"), times(">300<"), times(">1234<")), (1, 2, 2));
+    }
+
+    #[test]
+    fn a_bulls_eye_too_small_for_its_numeral_has_a_sign() {
+        let small = RoundMat { rings: vec![(0.5, Some(500)), (4.0, Some(300)), (9.0, Some(100))], ..rings() };
+        let svg = round_mat(&small);
+        let times = |text: &str| svg.matches(text).count();
+        assert_eq!((times(">500<"), times(">300<"), times(">100<")), (1, 2, 2));
+        let sign = format!("fill='{}' stroke='{}' stroke-width='1'", palette::INK, palette::GOLD);
+        assert_eq!((times(&sign), round_mat(&rings()).matches(&sign).count()), (1, 0));
     }
 
     #[test]

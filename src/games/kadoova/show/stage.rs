@@ -136,6 +136,7 @@ fn challenge(sight: &Sight, challenger: Seat) -> String {
         return sight.text.with("now-challenge", &values);
     }
     values.push(("others", sight.names.list(sight.text, called).into()));
+    values.push(("duel", sight.view().shown_duel().map_or("", |duel| duel.duel().short_name()).into()));
     sight.text.with("now-challenged", &values)
 }
 
@@ -259,8 +260,12 @@ fn front(canvas: &Canvas, sight: &Sight, place: Rect, card: DuelCard, still: boo
     let turned = (place.width() / (place.height() * 0.7)).min(1.0);
     let wide = if turned < 1.0 { upper.width() * 0.94 } else { side };
     canvas.picture(Rect::from_center_size(upper.center(), vec2(wide.min(side), side)), sight.pictures.emblem_of(name));
-    let (words, foot) = lower.split_top_bottom_at_fraction(0.74);
-    canvas.panel(foot.translate(vec2(0.0, 4.0)), paint(palette::CLOTH), Stroke::new(2.0, paint(palette::INK)), 10);
+    // With two players the mark is ignored, and isn't drawn.
+    let marked = sight.view().config.seats > 2;
+    let (words, foot) = lower.split_top_bottom_at_fraction(if marked { 0.74 } else { 0.9 });
+    if marked {
+        canvas.panel(foot.translate(vec2(0.0, 4.0)), paint(palette::CLOTH), Stroke::new(2.0, paint(palette::INK)), 10);
+    }
     if !still {
         return;
     }
@@ -274,8 +279,11 @@ fn front(canvas: &Canvas, sight: &Sight, place: Rect, card: DuelCard, still: boo
     canvas.text(left, &sight.text.get("stage-prize"), small);
     let bold = Set::body().face(Typeface::Bold).size(22.0).color(paint(palette::INK));
     canvas.text(right.shrink2(vec2(4.0, 0.0)), &prize(sight, card.duel), bold.align(Align2::RIGHT_CENTER));
-    let mark = Set::body().face(Typeface::Title).size(24.0).color(paint(palette::PAPER)).align(Align2::CENTER_CENTER);
-    canvas.text(foot.translate(vec2(0.0, 4.0)).shrink2(vec2(8.0, 2.0)), &sight.text.get(mark_key(card.mark)), mark);
+    if marked {
+        let set =
+            Set::body().face(Typeface::Title).size(24.0).color(paint(palette::PAPER)).align(Align2::CENTER_CENTER);
+        canvas.text(foot.translate(vec2(0.0, 4.0)).shrink2(vec2(8.0, 2.0)), &sight.text.get(mark_key(card.mark)), set);
+    }
 }
 
 /// What a duel is played for, in a few words.
@@ -342,6 +350,10 @@ fn frame(canvas: &Canvas, sight: &Sight, place: Rect) {
         return;
     }
     let set = Set::body().face(Typeface::Title).size(34.0).color(paint(palette::GOLD)).align(Align2::CENTER_CENTER);
+    if let (2, Some(challenger)) = (sight.view().config.seats, sight.view().challenger) {
+        canvas.name(place.shrink(10.0), sight.names.name(challenger.other()), set);
+        return;
+    }
     let mark = sight.view().card.map_or(Mark::YouChoose, |card| card.mark);
     canvas.text(place.shrink(10.0), &sight.text.get(whom_key(mark)), set);
 }

@@ -6,7 +6,7 @@ use super::{any, sight::Teller, stage};
 use crate::{
     games::kadoova::{DuelId, Event, SideWhy, Why},
     pieces::palette,
-    rules::Seat,
+    rules::{Seat, Seats},
     show::{InThrow, beat},
     sound::Sound,
     ui::text::signed,
@@ -48,8 +48,10 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
     match event {
         Event::Drawn { seat, card } => {
             let duel = teller.words(&duel_key(card.duel));
+            // With two players the opponent mark is ignored.
+            let key = if teller.head.view.config.seats == 2 { "log-drawn-for-two" } else { "log-drawn" };
             let mark = teller.words(stage::mark_key(card.mark));
-            let line = teller.sentence("log-drawn", *seat, &[("duel", duel.into()), ("mark", mark.into())]);
+            let line = teller.sentence(key, *seat, &[("duel", duel.into()), ("mark", mark.into())]);
             teller.stage_by(*seat, [stage::TURNED, stage::DRAWN], line)
         }
         Event::Reshuffled => {
@@ -148,7 +150,8 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
             beat::CALL
         }
         Event::LastRound { by } => {
-            teller.line("log-last-round", *by, &[]);
+            let others = Seats::all(teller.head.view.config.seats.into()).without(*by);
+            teller.line("log-last-round", *by, &[("others", teller.list(others).into())]);
             teller.headline("headline-last-round", palette::GOLD);
             beat::BUST
         }

@@ -218,6 +218,7 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
 fn fell(teller: &mut Teller, seat: Seat, placed: Body, why: &Cause) -> f32 {
     teller.head.calls.clear();
     let (key, body) = match *why {
+        Cause::Left { body, how: Leaving::Dropped | Leaving::Ground } if body == placed => ("log-tower-slipped", body),
         Cause::Left { body, how: Leaving::Dropped } => ("log-tower-dropped", body),
         Cause::Left { body, how: Leaving::Ground } => ("log-tower-ground", body),
         Cause::Left { body, how: Leaving::Pushed } => ("log-tower-pushed", body),

@@ -41,7 +41,7 @@ pub(super) const SHOTS: &[Shot] = &[
     .when(to_throw),
     shot("carry", &["Pull it back and let go, or flick it.", "Steady, "], carry),
     shot("pull", &["Let go to throw. The farther back, the faster.", "Steady, "], pull),
-    shot("aim-by-keys", &["Hold to charge, let go to throw.", "Shaken, "], aim),
+    shot("aim-by-keys", &["Let go to throw. Hold for more power", "Shaken, "], aim),
     shot("pause", &["Paused", "Resume", "Give up"], |world| open(world, Panel::Pause)),
     shot("thrown", &["Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
         .when(|world| thrown(world, 4)),

@@ -294,18 +294,25 @@ fn from_above(canvas: &Canvas, sight: &Sight, tower: &Tower, bodies: &Bodies, pl
     painter.rect_stroke(room, 8.0, Stroke::new(1.5, paint(palette::WOOD_LIGHT)), egui::StrokeKind::Inside);
 }
 
-/// Says how far the piece in a person's hand is from the highest piece: along the table, across it, and above whatever
-/// it would come down on, in mm.
+/// Says how far the piece in a person's hand is from the highest piece, along the table and across it, each with an arrow
+/// to where it is, and how deep it would drop, in mm.
 fn how_far(sight: &Sight, bodies: &Bodies) -> Option<String> {
     let (held, top) = (bodies.held.filter(|_| bodies.led)?, bodies.top()?);
     let off = held.seen.at - top.seen.at;
     let gap = outline::lowest(held.body, &held.seen) - bodies.below(held);
-    // Tenths where they matter; and rounding never gives "-0.0".
-    let mm = |cm: f32| match cm * 10.0 {
-        mm if mm.abs() < 20.0 => format!("{mm:.1}").replace("-0.0", "0.0"),
+    // Tenths where they matter.
+    let mm = |cm: f32| match cm.abs() * 10.0 {
+        mm if mm < 20.0 => format!("{mm:.1}"),
         mm => format!("{mm:.0}"),
     };
-    let values = [("along", mm(off.x).into()), ("across", mm(off.y).into()), ("above", mm(gap).into())];
+    let arrow = |off: f32, [less, more]: [&'static str; 2]| if off < 0.0 { less } else { more };
+    let values = [
+        ("side", arrow(off.x, ["←", "→"]).into()),
+        ("along", mm(off.x).into()),
+        ("depth", arrow(off.y, ["↓", "↑"]).into()),
+        ("across", mm(off.y).into()),
+        ("drop", mm(gap.max(0.0)).into()),
+    ];
     Some(sight.text.with("tower-off", &values))
 }
 
