@@ -69,11 +69,15 @@ fn write_probe(mut probe: ResMut<Probe>, drawn: Res<DrawnTexts>, screen: Res<Sta
 #[derive(Resource, Default)]
 struct Unpainted;
 
-/// Paints nothing from now on: in a world that nobody sees, triangles for egui's shapes are work for nothing. What
-/// changes in the picture can't be told any longer, so the game never rests. `paint` undoes it.
+/// Paints nothing from now on: in a world that nobody sees, triangles for egui's shapes and the pixels of new letters are
+/// work for nothing. What changes in the picture can't be told any longer, so the game never rests. `paint` undoes it.
 pub fn paint_nothing(app: &mut App) {
     let forget = |mut outputs: Query<&mut EguiFullOutput>| {
-        outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()).for_each(|output| output.shapes.clear());
+        for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
+            output.shapes.clear();
+            // Only parts of textures: each texture itself is there if it is painted on later.
+            output.textures_delta.set.values_mut().for_each(|deltas| deltas.retain(|delta| delta.pos.is_none()));
+        }
     };
     app.init_resource::<Unpainted>().world_mut().resource_mut::<Awake>().always = true;
     let forget = forget.in_set(EguiPostUpdateSet::ProcessOutput).before(process_output_system);

@@ -4,6 +4,7 @@
 pub mod agreed;
 pub mod body;
 pub mod bots;
+mod canon;
 pub mod cards;
 pub mod ceiling;
 pub mod chance;

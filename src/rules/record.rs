@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     BadConfig, Batch, Budget, Eye, Game, House, Limit, Outcome, Parting, Pending, Report, Seat, Seats, Seed, Stale,
-    Thrower, Tick,
+    Thrower, Tick, canon::canonical,
 };
 
 /// The name and version of the format, the first field of every header line.
@@ -348,9 +348,7 @@ impl<T> Eyes<T> {
 /// The digest of a view: the SHA-256, in hexadecimal, of its JSON in the canonical form of RFC 8785 (sorted keys, no
 /// spaces).
 pub fn digest(view: &impl Serialize) -> String {
-    // A value sorts its keys. The other demands of that form concern numbers that aren't whole and letters beyond
-    // ASCII, and views have neither.
-    let text = serde_json::to_vec(&value(view)).expect("everything in a game can be written as JSON");
+    let text = canonical(view).expect("everything in a game can be written as JSON");
     let halves = Sha256::digest(text).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
     halves.map(|half| char::from(b"0123456789abcdef"[usize::from(half)])).collect()
 }
