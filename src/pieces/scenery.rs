@@ -106,7 +106,7 @@ pub struct TraysShown(pub Vec<TrayShown>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Title,
-    Floor,
+    Floor(usize),
     Table,
     Glow(usize),
     Mat(usize),
@@ -154,7 +154,24 @@ impl Subject {
 struct Wanted {
     slot: Slot,
     subject: Subject,
+    /// Where all of it would be seen.
     rect: Rect,
+    /// The part of that which is shown.
+    part: Rect,
+}
+
+impl Wanted {
+    /// All of a picture.
+    fn whole(slot: Slot, subject: Subject, rect: Rect) -> Wanted {
+        Wanted { slot, subject, rect, part: rect }
+    }
+
+    /// The part in pixels of its picture of this `size`; `None`: all of it.
+    fn cut(&self, size: UVec2) -> Option<Rect> {
+        let scale = size.as_vec2() / self.rect.size();
+        let corner = |at: Vec2| (at - self.rect.min) * scale;
+        (self.part != self.rect).then(|| Rect::from_corners(corner(self.part.min), corner(self.part.max)))
+    }
 }
 
 /// A picture that is shown, and what it was drawn for.
@@ -181,7 +198,7 @@ impl Slot {
     fn depth(self) -> f32 {
         match self {
             Slot::Title => -100.0,
-            Slot::Floor => -99.0,
+            Slot::Floor(n) => -99.0 + n as f32 * 0.1,
             Slot::Table => -90.0,
             Slot::Glow(n) => -81.0 + n as f32 * 0.1,
             Slot::Mat(n) => -80.0 + n as f32 * 0.1,
@@ -212,12 +229,12 @@ struct Asked<'w> {
 /// if they do.
 fn wanted(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     if *asked.scenery == Scenery::Title {
-        return vec![Wanted { slot: Slot::Title, subject: Subject::Title, rect: covering(map.window) }];
+        return vec![Wanted::whole(Slot::Title, Subject::Title, covering(map.window))];
     }
     let mut pile = if map.from_side { from_side(asked, map) } else { from_above(asked, map, now) };
     for (n, tray) in asked.trays.0.iter().enumerate() {
         let subject = Subject::Tray { size: tray.rect.size(), lit: tray.lit };
-        pile.push(Wanted { slot: Slot::Tray(n), subject, rect: tray.rect });
+        pile.push(Wanted::whole(Slot::Tray(n), subject, tray.rect));
     }
     pile
 }
@@ -233,23 +250,45 @@ fn from_side(asked: &Asked, map: &TableMap) -> Vec<Wanted> {
     let edge = across(-lip, length + 2.0 * lip, (0.0, -paint::EDGE_DEPTH));
     let strips = asked.mats.0.iter().enumerate().map(|(n, mat)| {
         let rect = across(mat.from[0], mat.size[0], (0.0, -paint::STRIP));
-        Wanted { slot: Slot::Mat(n), subject: Subject::Strip { length: mat.size[0] }, rect }
+        Wanted::whole(Slot::Mat(n), Subject::Strip { length: mat.size[0] }, rect)
     });
     [
-        Wanted { slot: Slot::Floor, subject: Subject::Wall { size: map.window }, rect: wall },
-        Wanted { slot: Slot::Table, subject: Subject::Edge { length }, rect: edge },
+        Wanted::whole(Slot::Floor(0), Subject::Wall { size: map.window }, wall),
+        Wanted::whole(Slot::Table, Subject::Edge { length }, edge),
     ]
     .into_iter()
     .chain(strips)
     .collect()
 }
 
+/// How far the floor reaches under the table, in cm. The rest of it isn't drawn: on a computer without a graphics card
+/// each pixel takes its time.
+const UNDER: f32 = 1.0;
+
+/// The parts of `all` that `hole` leaves free, in as few rectangles as possible.
+fn besides(all: Rect, hole: Rect) -> Vec<Rect> {
+    let hole = hole.intersect(all);
+    if hole.is_empty() {
+        return vec![all];
+    }
+    let parts = [
+        Rect { max: Vec2::new(all.max.x, hole.min.y), ..all },
+        Rect { min: Vec2::new(all.min.x, hole.max.y), ..all },
+        Rect::new(all.min.x, hole.min.y, hole.min.x, hole.max.y),
+        Rect::new(hole.max.x, hole.min.y, all.max.x, hole.max.y),
+    ];
+    parts.into_iter().filter(|part| !part.is_empty()).collect()
+}
+
 /// Returns the floor, the table on it, and everything on the table.
 fn from_above(asked: &Asked, map: &TableMap, now: Option<f32>) -> Vec<Wanted> {
     let mut pile = Vec::new();
-    let mut hang = |slot, subject, rect| pile.push(Wanted { slot, subject, rect });
     let plank = (map.window.y / 9.0).max(40.0);
-    hang(Slot::Floor, Subject::Floor { size: map.window, plank }, Rect::from_corners(Vec2::ZERO, map.window));
+    let (floor, rect) = (Subject::Floor { size: map.window, plank }, Rect::from_corners(Vec2::ZERO, map.window));
+    for (n, part) in besides(rect, map.table.inflate(-UNDER * map.px_per_cm)).into_iter().enumerate() {
+        pile.push(Wanted { slot: Slot::Floor(n), subject: floor.clone(), rect, part });
+    }
+    let mut hang = |slot, subject, rect| pile.push(Wanted::whole(slot, subject, rect));
     let around = |rect: Rect, margin: f32| rect.inflate(margin * map.px_per_cm);
     // The line is shown if dice are thrown from behind it, out of a hand's tray.
     let line = (!asked.trays.0.is_empty()).then_some(map.line);
@@ -402,34 +441,42 @@ fn hang_pictures(
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
-        let Wanted { slot, subject, rect } = missing.swap_remove(n);
+        let wanted = missing.swap_remove(n);
+        let Wanted { slot, subject, rect, part } = &wanted;
         visibility.set_if_neq(Visibility::Inherited);
-        transform.set_if_neq(Transform::from_translation(map.to_world(rect.center()).extend(slot.depth())));
-        if sprite.custom_size != Some(rect.size()) {
-            sprite.custom_size = Some(rect.size());
+        transform.set_if_neq(Transform::from_translation(map.to_world(part.center()).extend(slot.depth())));
+        if sprite.custom_size != Some(part.size()) {
+            sprite.custom_size = Some(part.size());
         }
-        let glows = Color::WHITE.with_alpha(strength(&subject, pulses));
+        let glows = Color::WHITE.with_alpha(strength(subject, pulses));
         if sprite.color != glows {
             sprite.color = glows;
         }
-        let size = subject.drawn_at(rect, &map);
-        if picture.drawn.as_ref().is_some_and(|(was, at)| *was == subject && *at == size) {
+        let size = subject.drawn_at(*rect, &map);
+        let cut = wanted.cut(picture.drawn.as_ref().map_or(size, |(_, at)| *at));
+        if sprite.rect != cut {
+            sprite.rect = cut;
+        }
+        if picture.drawn.as_ref().is_some_and(|(was, at)| was == subject && *at == size) {
             continue;
         }
         // While a window is being resized, or the camera moves, the old picture is stretched if it shows the same kind
         // of subject.
-        let same = |(was, at): &(Subject, UVec2)| *at != size && discriminant(was) == discriminant(&subject);
-        let stretched = picture.drawn.as_ref().is_some_and(same) && !kept.has(&subject, size);
+        let same = |(was, at): &(Subject, UVec2)| *at != size && discriminant(was) == discriminant(subject);
+        let stretched = picture.drawn.as_ref().is_some_and(same) && !kept.has(subject, size);
         if !stretched || *quiet >= times.redraw {
-            sprite.image = kept.draw(&subject, size, &mut images);
-            picture.drawn = Some((subject, size));
+            sprite.image = kept.draw(subject, size, &mut images);
+            sprite.rect = wanted.cut(size);
+            picture.drawn = Some((wanted.subject, size));
         }
     }
-    for Wanted { slot, subject, rect } in missing {
-        let size = subject.drawn_at(rect, &map);
+    for wanted in missing {
+        let size = wanted.subject.drawn_at(wanted.rect, &map);
+        let cut = wanted.cut(size);
+        let Wanted { slot, subject, part, .. } = wanted;
         let image = kept.draw(&subject, size, &mut images);
-        let sprite = Sprite { image, custom_size: Some(rect.size()), ..default() };
-        let place = Transform::from_translation(map.to_world(rect.center()).extend(slot.depth()));
+        let sprite = Sprite { image, custom_size: Some(part.size()), rect: cut, ..default() };
+        let place = Transform::from_translation(map.to_world(part.center()).extend(slot.depth()));
         let drawn = Some((subject, size));
         commands.spawn((Name::new(format!("picture: {slot:?}")), Picture { slot, drawn }, sprite, place));
     }
@@ -478,6 +525,30 @@ mod tests {
 
     fn at(pile: &[Wanted], slot: Slot) -> Option<Rect> {
         pile.iter().find(|wanted| wanted.slot == slot).map(|wanted| wanted.rect)
+    }
+
+    #[test]
+    fn the_floor_is_drawn_all_around_the_table_and_not_under_it() {
+        let all = Rect::new(0.0, 0.0, 100.0, 60.0);
+        let area = |rects: &[Rect]| rects.iter().map(|rect| rect.width() * rect.height()).sum::<f32>();
+        for hole in [Rect::new(10.0, 20.0, 90.0, 50.0), Rect::new(-5.0, 20.0, 90.0, 70.0)] {
+            let (parts, seen) = (besides(all, hole), hole.intersect(all));
+            assert_eq!(area(&parts) + area(&[seen]), area(&[all]), "{parts:?}");
+            for (n, part) in parts.iter().enumerate() {
+                assert!(part.intersect(seen).is_empty(), "{part:?}");
+                assert!(parts[..n].iter().all(|other| part.intersect(*other).is_empty()), "{parts:?}");
+            }
+        }
+        assert_eq!(besides(all, Rect::new(200.0, 0.0, 300.0, 60.0)), [all], "a table that isn't seen hides nothing");
+        assert_eq!(besides(all, all.inflate(5.0)), [], "a table from near hides all");
+    }
+
+    #[test]
+    fn a_part_of_a_picture_is_cut_from_it_at_its_size() {
+        let whole = Wanted::whole(Slot::Title, Subject::Title, Rect::new(0.0, 0.0, 100.0, 50.0));
+        assert_eq!(whole.cut(UVec2::new(200, 100)), None);
+        let corner = Wanted { part: Rect::new(50.0, 0.0, 100.0, 10.0), ..whole };
+        assert_eq!(corner.cut(UVec2::new(200, 100)), Some(Rect::new(100.0, 0.0, 200.0, 20.0)));
     }
 
     #[test]
