@@ -161,21 +161,6 @@ fn a_rematch_is_introduced_in_short_and_another_match_whole() {
     assert!(other.find(&whole).is_none(), "{other:#?}");
 }
 
-/// Fixed bug: whoever still shook when a race was over was told "It's not your turn." on letting go.
-#[test]
-fn a_hand_that_lets_go_after_the_race_is_told_nothing() {
-    let mut player = quick_draw("met late", |seed| practice(DuelId::QuickDraw, seed, &[Person, EASY]));
-    player.tap(KeyCode::KeyQ);
-    player.until("the race", |seen| seen.says(&words("race-draw")));
-    player.press(KeyCode::KeyQ);
-    player.until("the bot has won", |seen| seen.says("Pip wins the duel"));
-    player.release(KeyCode::KeyQ);
-    for _ in 0..30 {
-        player.frames(1);
-        assert!(!player.sees().says(&words("refusal-not-your-turn")), "{:#?}", player.sees());
-    }
-}
-
 /// Fixed bug: one press lost a player's own keys.
 #[test]
 fn keys_are_reset_only_for_who_says_so_twice() {

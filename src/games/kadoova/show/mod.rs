@@ -327,8 +327,8 @@ impl Words for Kadoova {
     fn refusal(view: &View, reason: &Reason) -> &'static str {
         match reason {
             // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile. Once
-            // a duel is decided a hand lets go of what it held, and the result says all.
-            Reason::NotYourTurn if Kadoova::is_live(view) || view.decided.is_some() => "",
+            // a duel is decided, a hand may still let go of what it held.
+            Reason::NotYourTurn if view.decided.is_some() || view.duel_now().is_none_or(any::is_live) => "",
             Reason::NotYourTurn => "refusal-not-your-turn",
             Reason::NotNow => "refusal-not-now",
             Reason::NoSuchOpponent => "refusal-no-such-opponent",
@@ -393,10 +393,15 @@ pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     }
 }
 
+/// The short name of the duel that is shown; empty: none is.
+fn shown_name(view: &View) -> &'static str {
+    view.shown_duel().map_or("", |duel| duel.duel().short_name())
+}
+
 /// Returns the introduction of a duel or a Quick Draw.
 fn introduction(sight: &Sight) -> Introduction {
     let view = sight.view();
-    let name = view.shown_duel().map_or("", |duel| duel.duel().short_name());
+    let name = shown_name(view);
     let line = |part| sight.text.variant(&format!("intro-{name}-{part}"), steps::variant(&view.config), &[]);
     let practised = matches!(view.config.play, Play::Practice(_));
     let go = match (&view.side, view.shown_duel().map(DuelView::duel)) {
@@ -451,7 +456,7 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let Some(challenger) = roles.challenger else { return String::new() };
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
-    values.push(("duel", sight.view().shown_duel().map_or("", |duel| duel.duel().short_name()).into()));
+    values.push(("duel", shown_name(sight.view()).into()));
     sight.text.with("intro-who", &values)
 }
 

@@ -136,7 +136,7 @@ fn challenge(sight: &Sight, challenger: Seat) -> String {
         return sight.text.with("now-challenge", &values);
     }
     values.push(("others", sight.names.list(sight.text, called).into()));
-    values.push(("duel", sight.view().shown_duel().map_or("", |duel| duel.duel().short_name()).into()));
+    values.push(("duel", super::shown_name(sight.view()).into()));
     sight.text.with("now-challenged", &values)
 }
 
