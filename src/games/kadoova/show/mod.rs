@@ -65,7 +65,7 @@ use crate::{
     ui::{text::Text, theme::Canvas},
 };
 use prize::prize;
-use sight::{Sight, duel_name};
+use sight::{Sight, duel_name, shown_name};
 
 /// A duel, or a Quick Draw that the table has called, which is introduced before it is fought.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -393,15 +393,10 @@ pub fn book(text: &Text, duel: DuelId, config: &Config) -> Book {
     }
 }
 
-/// The short name of the duel that is shown; empty: none is.
-fn shown_name(view: &View) -> &'static str {
-    view.shown_duel().map_or("", |duel| duel.duel().short_name())
-}
-
 /// Returns the introduction of a duel or a Quick Draw.
 fn introduction(sight: &Sight) -> Introduction {
     let view = sight.view();
-    let name = shown_name(view);
+    let name = shown_name(sight);
     let line = |part| sight.text.variant(&format!("intro-{name}-{part}"), steps::variant(&view.config), &[]);
     let practised = matches!(view.config.play, Play::Practice(_));
     let go = match (&view.side, view.shown_duel().map(DuelView::duel)) {
@@ -456,7 +451,7 @@ fn who_fights(sight: &Sight, roles: Roles) -> String {
     let Some(challenger) = roles.challenger else { return String::new() };
     let mut values = sight.names.values(challenger);
     values.push(("challenged", sight.names.list(sight.text, roles.challenged()).into()));
-    values.push(("duel", shown_name(sight.view()).into()));
+    values.push(("duel", shown_name(sight).into()));
     sight.text.with("intro-who", &values)
 }
 

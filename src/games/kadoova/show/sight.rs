@@ -22,3 +22,8 @@ pub(super) fn chooses(sight: &Sight, chooser: Seat, seat: Seat) -> String {
 pub(super) fn duel_name(sight: &Sight, duel: DuelId) -> String {
     sight.text.get(&format!("duel-{}", duel.short_name()))
 }
+
+/// Returns the short name of the duel that is shown; empty: none is.
+pub(super) fn shown_name(sight: &Sight) -> &'static str {
+    sight.view().shown_duel().map_or("", |duel| duel.duel().short_name())
+}

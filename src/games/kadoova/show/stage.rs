@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, Vec2, lerp, pos2, vec
 
 use super::{
     any,
-    sight::{Sight, duel_name},
+    sight::{Sight, duel_name, shown_name},
 };
 use crate::{
     games::kadoova::{DuelCard, DuelId, Kadoova, Mark, Phase},
@@ -136,7 +136,7 @@ fn challenge(sight: &Sight, challenger: Seat) -> String {
         return sight.text.with("now-challenge", &values);
     }
     values.push(("others", sight.names.list(sight.text, called).into()));
-    values.push(("duel", super::shown_name(sight.view()).into()));
+    values.push(("duel", shown_name(sight).into()));
     sight.text.with("now-challenged", &values)
 }
 
