@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The side in pixels of a picture that is drawn to see what is below its letters.
-const SIDE: u32 = 512;
+const SIDE: u32 = 256;
 
 /// The faint letters of every picture that has been looked at in this process: most are the same in every window.
 static LOOKED_AT: Mutex<BTreeMap<String, Vec<String>>> = Mutex::new(BTreeMap::new());

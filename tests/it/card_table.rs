@@ -153,8 +153,9 @@ pub(crate) fn click_button<G: Played>(player: &mut Player, words: &str) {
     let lowest_prompt = seen.size[1] * 0.88;
     let above = |text: &&DrawnText| text.rect[1] < lowest_prompt;
     let question = seen.texts.iter().filter(above).find(|text| asks.contains(&text.text)).expect("a question");
-    let [x, y] = middle(question.rect);
-    let away = |at: &[f32; 2]| (at[0] - x).hypot(at[1] - y);
+    let y = middle(question.rect)[1];
+    // Rows of buttons are wide: a card below them may lie nearer.
+    let away = |at: &[f32; 2]| (at[1] - y).abs();
     let all = seen.texts.iter().filter(|text| text.text == words).map(|text| middle(text.rect));
     let at = all.min_by(|a, b| away(a).total_cmp(&away(b))).expect("it is there");
     player.click(at);
@@ -306,7 +307,7 @@ pub(crate) fn play_on<G: Played>(
     mut sees: impl FnMut(&mut Player, Unseen),
 ) -> BTreeSet<&'static str> {
     let (mut kinds, mut made) = (BTreeSet::new(), 0);
-    player.plays_at_thirty_frames();
+    player.frames_last(4);
     for n in 0..20_000 {
         if player.sees().shows(&["result-again", "match-rematch"].map(words)) {
             let points = final_points(&player.record()).expect("the record has an end");

@@ -20,7 +20,7 @@ pub(crate) fn is_long() -> bool {
 
 /// Whole matches of Kadoova Duel checked against each promise of the contract.
 #[cfg(not(feature = "app"))]
-pub(crate) const CONTRACT_MATCHES: Count = Count(3, 60);
+pub(crate) const CONTRACT_MATCHES: Count = Count(2, 60);
 /// Practised duels checked against each promise, for each duel.
 #[cfg(not(feature = "app"))]
 pub(crate) const CONTRACT_DUELS: Count = Count(8, 300);
@@ -36,6 +36,9 @@ pub(crate) const NORMAL_AGAINST_EASY: Count = Count(120, 2_000);
 /// Games of hard bots against normal ones, for each seat.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_AGAINST_NORMAL: Count = Count(24, 500);
+/// What bots have of their budget in games of Daggers, in percent.
+#[cfg(not(feature = "app"))]
+pub(crate) const THINK: Count = Count(25, 100);
 /// Games of The Deadlies with one bot among others of the level below, for each number of seats: easy and normal.
 #[cfg(not(feature = "app"))]
 pub(crate) const LADDER_OF_SINS: Count = Count(200, 3_000);
@@ -50,7 +53,7 @@ pub(crate) const IMAGINED_SINS: Count = Count(20_000, 100_000);
 pub(crate) const IMAGINED_VILLAGERS: Count = Count(20_000, 100_000);
 /// Games of Silver Dagger with one bot among others of the level below, for each number of seats.
 #[cfg(not(feature = "app"))]
-pub(crate) const LADDER_OF_DAGGERS: Count = Count(60, 3_000);
+pub(crate) const LADDER_OF_DAGGERS: Count = Count(40, 3_000);
 /// The same with a hard bot.
 #[cfg(not(feature = "app"))]
 pub(crate) const HARD_LADDER_OF_DAGGERS: Count = Count(24, 600);

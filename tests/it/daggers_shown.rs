@@ -265,14 +265,14 @@ fn nothing_tells_a_king_from_a_beggar() {
     for seed in (1..).filter(|seed| deals_both(*seed)) {
         let players = ["one", "other"].map(|name| {
             let mut player = seated(&format!("twin {name} {seed}"), TWO, seed, &[]);
-            player.plays_at_thirty_frames();
+            player.frames_last(4);
             begin_at_once(&mut player);
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
             (0..200).find(|_| {
                 player.frames(4);
                 decides::<Daggers>(&mut player).is_some()
             });
-            player.frames(20);
+            player.frames(10);
             player
         });
         let mut twins = Twins(players);
@@ -295,7 +295,7 @@ fn nothing_tells_a_king_from_a_beggar() {
             twins.0.iter_mut().zip(keys).for_each(|(player, key)| player.release(key));
             assert_eq!(told.or_else(|| twins.differ(2)), None, "seed {seed}: a King is to be told from a Beggar");
         }
-        assert_eq!(twins.differ(60), None, "seed {seed}: a King is to be told from a Beggar");
+        assert_eq!(twins.differ(30), None, "seed {seed}: a King is to be told from a Beggar");
         let [down, _] = twins.0.each_mut().map(|player| seen_by::<Daggers>(player, Eye::Table).down(seat));
         assert_eq!(down, 1, "it was played");
         // Both pass, and it is turned up.
@@ -306,7 +306,7 @@ fn nothing_tells_a_king_from_a_beggar() {
             let until_turned_up = twins.differ(10);
             assert!(until_turned_up.is_none() || seat == view.course.turn, "{until_turned_up:?}");
         }
-        assert!(twins.differ(200).is_some(), "what is turned up is told apart");
+        assert!(twins.differ(100).is_some(), "what is turned up is told apart");
         pairs += 1;
         if pairs == counts::MASKED_CARDS.get() {
             return;

@@ -210,9 +210,9 @@ impl Player {
         self.app.should_exit().is_some()
     }
 
-    /// From now on, frames last twice as long: for tests that wait a lot, and count no frames.
-    pub(crate) fn plays_at_thirty_frames(&mut self) {
-        dev::by_the_frame(&mut self.app, 2 * dev::FRAME);
+    /// From now on, frames last so many times as long: for tests that wait a lot, and count few frames.
+    pub(crate) fn frames_last(&mut self, times: u32) {
+        dev::by_the_frame(&mut self.app, times * dev::FRAME);
     }
 
     /// From now on, systems of this test read the text of every frame.

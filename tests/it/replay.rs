@@ -38,7 +38,17 @@ fn first(id: GameId) -> &'static str {
 
 /// The beginning of a game's first record: a match that breaks off after `steps` steps.
 fn beginning(id: GameId, steps: usize) -> String {
-    first(id).lines().take(2 + steps).map(|line| format!("{line}\n")).collect()
+    cut(first(id), steps)
+}
+
+/// A record of one match without what comes after `steps` steps.
+fn cut(text: &str, steps: usize) -> String {
+    text.lines().take(2 + steps).map(|line| format!("{line}\n")).collect()
+}
+
+/// Whether a record of this game is soon run again. The others are a whole match and long card games.
+fn is_short(id: &GameId) -> bool {
+    first(*id).len() < 3_000_000
 }
 
 /// Like `record`, with these views or states.
@@ -99,9 +109,12 @@ fn fault(id: GameId, text: &str) -> (usize, String) {
 #[test]
 fn what_was_recorded_agrees_when_run_again() {
     for id in GameId::all() {
-        let text = first(id).to_string() + &record(id, 1);
+        let mut text = first(id).to_string();
+        if is_short(&id) {
+            text += &record(id, 1);
+        }
         let verdicts = again(id, &text).unwrap();
-        assert_eq!(verdicts.len(), 2);
+        assert_eq!(verdicts.len(), 1 + usize::from(is_short(&id)));
         for verdict in &verdicts {
             assert!(verdict.agrees() && verdict.finished, "{}: {verdict:?}", id.name());
         }
@@ -264,7 +277,7 @@ fn moves_of_a_race_do_not_come_before_what_time_brings() {
 
 #[test]
 fn another_outcome_is_found() {
-    for id in GameId::all() {
+    for id in GameId::all().filter(is_short) {
         let (text, line) = change(first(id), "\"line\":\"outcome\"", "\"points\":[", "\"points\":[7,");
         assert_eq!(again(id, &text).unwrap().remove(0).rules.unwrap().line, line);
     }
@@ -351,7 +364,7 @@ fn another_deal_is_found() {
 #[test]
 fn digests_stand_for_the_views_of_seats_and_table() {
     for id in GameId::all() {
-        let (short, long) = (record_with(id, 0, States::None), record_with(id, 0, States::Seats));
+        let [short, long] = [States::None, States::Seats].map(|states| cut(&record_with(id, 0, states), 150));
         assert!(short.len() < long.len());
         for text in [&short, &long] {
             assert!(again(id, text).unwrap()[0].agrees());

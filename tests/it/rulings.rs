@@ -25,17 +25,23 @@ use crate::{
 
 /// The number of times each ruling came up in `games` games, and the wins of seat 0 (a draw is half a win).
 fn tallies(games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u64>, f64) {
-    tallied::<FoolsGambit>(&Config::default(), games, levels)
+    tallied::<FoolsGambit>(&Config::default(), games, levels, Budget::default())
 }
 
-/// The same for any card game.
-fn tallied<G: Bots>(config: &G::Config, games: u64, levels: [Option<Level>; 2]) -> (BTreeMap<&'static str, u64>, f64) {
+/// The same for any card game and budget.
+fn tallied<G: Bots>(
+    config: &G::Config,
+    games: u64,
+    levels: [Option<Level>; 2],
+    budget: Budget,
+) -> (BTreeMap<&'static str, u64>, f64) {
     let mut counts = BTreeMap::new();
     let mut wins = 0.0;
     for n in 0..games {
         let seed = Seed(1).under("game", n);
         let mut state = G::deal(config, seed).unwrap();
-        let mut bots = [0, 1].map(|seat: u8| BotSeat::new(seed, Seat(seat), levels[usize::from(seat)]));
+        let bot = |seat: u8| BotSeat::new(seed, Seat(seat), levels[usize::from(seat)]).with_budget(budget);
+        let mut bots = [0, 1].map(bot);
         let outcome =
             playout(&mut state, &mut bots, &mut Throwers { real: &mut NoDice, trial: None }, |_, _, events, state| {
                 for event in events {
@@ -92,8 +98,10 @@ fn daggers(pass: PassRule) -> daggers::Config {
 #[test]
 fn every_ruling_of_daggers_comes_up() {
     let config = daggers(PassRule::Free);
-    let (mut counts, _) = tallied::<Daggers>(&config, counts::RULED_GAMES.get(), [None; 2]);
-    for (name, count) in tallied::<Daggers>(&config, counts::RULED_GAMES.get(), [Some(Level::Normal); 2]).0 {
+    let (mut counts, _) = tallied::<Daggers>(&config, counts::RULED_GAMES.get(), [None; 2], Budget::default());
+    for (name, count) in
+        tallied::<Daggers>(&config, counts::RULED_GAMES.get(), [Some(Level::Normal); 2], Budget::default()).0
+    {
         *counts.entry(name).or_insert(0) += count;
     }
     // A deck lasts for all the Thieves of a game: a test of its own empties it.
@@ -106,8 +114,9 @@ fn every_ruling_of_daggers_comes_up() {
 /// The share of the games of Daggers that the stronger level wins, sitting on either side equally often.
 fn share_of_daggers(pass: PassRule, stronger: Option<Level>, weaker: Option<Level>, games: u64) -> f64 {
     let config = daggers(pass);
-    let (_, first) = tallied::<Daggers>(&config, games, [stronger, weaker]);
-    let (_, second) = tallied::<Daggers>(&config, games, [weaker, stronger]);
+    let budget = Budget::percent(counts::THINK.get() as u32).unwrap();
+    let (_, first) = tallied::<Daggers>(&config, games, [stronger, weaker], budget);
+    let (_, second) = tallied::<Daggers>(&config, games, [weaker, stronger], budget);
     (first + games as f64 - second) / (2.0 * games as f64)
 }
 
@@ -129,10 +138,10 @@ fn each_level_of_daggers_beats_the_one_below() {
 #[test]
 fn who_sees_all_hands_wins_at_daggers() {
     let config = daggers(PassRule::Free);
-    let find = |jobs| ceiling::<Daggers>(&config, Seed(1), 24, Budget::percent(10).unwrap(), jobs).unwrap();
-    let found = find(1);
-    assert!(found.deals == 24 && found.decided > 40 && found.wins < found.decided, "{found:?}");
-    assert_eq!(found, find(3), "the number of threads changes nothing");
+    let find = |deals, jobs| ceiling::<Daggers>(&config, Seed(1), deals, Budget::percent(10).unwrap(), jobs).unwrap();
+    let found = find(16, 1);
+    assert!(found.deals == 16 && found.decided > 24 && found.wins < found.decided, "{found:?}");
+    assert_eq!(find(2, 1), find(2, 2), "the number of threads changes nothing");
 }
 
 /// The share of first places that a bot takes among weaker ones, sitting everywhere equally often.
@@ -260,10 +269,11 @@ fn each_level_of_silver_dagger_beats_the_one_below() {
 #[test]
 fn who_sees_all_cards_wins_at_silver_dagger() {
     let config = usual_silver_dagger(2);
-    let find = |jobs| ceiling::<SilverDagger>(&config, Seed(1), 8, Budget::percent(2).unwrap(), jobs).unwrap();
-    let found = find(1);
+    let find =
+        |deals, jobs| ceiling::<SilverDagger>(&config, Seed(1), deals, Budget::percent(2).unwrap(), jobs).unwrap();
+    let found = find(8, 1);
     assert!(found.deals == 8 && found.decided > 12 && 2 * found.wins < found.decided, "{found:?}");
-    assert_eq!(found, find(3), "the number of threads changes nothing");
+    assert_eq!(find(2, 1), find(2, 2), "the number of threads changes nothing");
 }
 
 /// Here, unsteady hands build towers that fall by chance, so that a duel ends in each possible way.

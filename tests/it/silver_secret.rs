@@ -49,7 +49,7 @@ impl Twins {
             fs::create_dir_all(root.join("assets/games")).unwrap();
             fs::write(root.join("assets/games/silver-dagger.ron"), numbers(copies)).unwrap();
             let mut player = Player::seated_in(&root, &name, &seats, options);
-            player.plays_at_thirty_frames();
+            player.frames_last(2);
             begin_at_once(&mut player);
             (0..3).for_each(|_| player.tap(KeyCode::Tab));
             player.sees_all();

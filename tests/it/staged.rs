@@ -379,7 +379,7 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
     let options = Options { play: Some(GameId::Kadoova.row()), seed: Some(4), ..Options::default() };
     let mut player = Player::seated("staged felt", &seats, options);
     player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
-    player.plays_at_thirty_frames();
+    player.frames_last(2);
     let (mut empty, mut drawn) = (0, 0);
     while dev::head::<Kadoova>(player.world()).is_none_or(|head| head.outcome.is_none()) {
         player.frames(1);
