@@ -9,7 +9,9 @@ use daggers_drawn::{
         GameId, InRegistry,
         kadoova::{
             DuelEvent, DuelId, DuelView, Event, Kadoova,
-            duels::{axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, towers},
+            duels::{
+                axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, skeptic_vs_psychic, towers,
+            },
         },
     },
     pieces::{DrawnPiece, Whereabouts},
@@ -262,6 +264,20 @@ fn a_race_that_is_won_while_dice_still_roll_is_paid_off() {
     let came = goes_on(&mut player, 240);
     let [won, photo] = ["Won", "PhotoFinish"].map(|kind| came.get(kind).copied().unwrap_or_default());
     assert!((won.0, photo.0) == (0, 1) && won.1 > 80 && photo.1 > 75, "{came:?}");
+}
+
+/// Fixed bugs: half of "A match!" stood below the winner's face, and a loser who still shook was "getting ready".
+#[test]
+fn a_race_that_is_won_leaves_no_words_of_its_last_roll() {
+    let wanted =
+        |event: &DuelEvent| matches!(event, DuelEvent::SkepticVsPsychic(skeptic_vs_psychic::Event::Won { .. }));
+    let mut player = just_before("match", (DuelId::SkepticVsPsychic, Level::Normal), wanted);
+    until(&mut player, PayoffKind::Won);
+    assert!(head(&player).calls.is_empty());
+    for _ in 0..60 {
+        player.frames(1);
+        assert!(!player.sees().says(&words("race-gets-ready")), "{:#?}", player.sees());
+    }
 }
 
 #[test]

@@ -1357,7 +1357,7 @@ seat-skeptic-left = { $role ->
     }
 }
 call-match = { $n ->
-    [one] match!
+    [one] A match!
    *[other] { $n } matches!
 }
 headline-targets = Targets: { $targets }
@@ -1813,14 +1813,14 @@ plague-held = Held back…
 plague-take = Hold to take your dice
 plague-coming = Dice are on their way…
 call-plague-out = { $n ->
-    [one] out!
+    [one] Out!
    *[other] { $n } out!
 }
 call-plague-over = { $n ->
-    [one] over!
+    [one] Over!
    *[other] { $n } over!
 }
-call-plague-fell = over the end!
+call-plague-fell = Over the end!
 log-plague-none = { $who ->
     [you] You roll { $dice }: nothing.
    *[other] { $name } rolls { $dice }: nothing.

@@ -170,8 +170,8 @@ impl DuelShow for ClassWarfare {
         let Some((role, racer)) = duel.role_of(seat).zip(duel.racer(seat)) else {
             return sight.text.get("seat-looks-on");
         };
-        let total = racer.last.as_ref().and_then(|handful| handful.total);
-        if let (Some(total), Does::Rests { .. }) = (total, &racer.hand.does) {
+        let is_still = !trays::is_live(duel) || matches!(racer.hand.does, Does::Rests { .. });
+        if let Some(total) = racer.last.as_ref().filter(|_| is_still).and_then(|handful| handful.total) {
             return sight.text.with("seat-class-total", &[role_value(role), ("n", total.into())]);
         }
         let doing = sight.text.get(trays::doing(&racer.hand, duel.steady));

@@ -128,6 +128,8 @@ fn pays(teller: &mut Teller, verdict: &Verdict, of: Seats, [words, how]: [String
             chips.extend(flying(teller, view.shown_duel(), award.seat, award.points));
         }
     }
+    // They would stand below the winner's face.
+    teller.head.calls.clear();
     teller.pay_off(Payoff { kind: PayoffKind::Won, words, how, of, others, chips, ..Payoff::default() }, WON)
 }
 
@@ -515,7 +517,10 @@ fn fly(canvas: &Canvas, sight: &Sight, stage: &Stage, (n, count): (usize, usize)
     let end = pos2(card.max.x - 60.0, card.center().y);
     let bend = vec2(0.0, -70.0 * (done * (1.0 - done) * 4.0));
     let at = start.lerp(end, done) + bend;
-    let radius = 25.0 * canvas.scale.clamp(1.0, 1.3);
+    let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
+    let words = points(chip.points);
+    // Its paper is as wide as its number.
+    let radius = (25.0 * canvas.scale.clamp(1.0, 1.3)).max((canvas.width(&words, set) + 4.0) / 1.4);
     let painter = canvas.ui.painter();
     painter.circle_filled(at + vec2(2.0, 4.0), radius, Color32::from_black_alpha(110));
     painter.circle(at, radius, paint(palette::GOLD), Stroke::new(3.0, paint(palette::INK)));
@@ -524,8 +529,7 @@ fn fly(canvas: &Canvas, sight: &Sight, stage: &Stage, (n, count): (usize, usize)
         painter.line_segment([at + way * radius * 0.76, at + way * radius], Stroke::new(5.0, paint(palette::INK)));
     }
     painter.circle(at, radius * 0.74, paint(palette::PAPER), Stroke::new(2.0, paint(palette::INK)));
-    let set = Set::body().face(Typeface::Bold).size(16.0).color(paint(palette::INK)).align(Align2::CENTER_CENTER);
-    let place = Rect::from_center_size(at, vec2(radius * 1.36, radius * 0.8));
+    let place = Rect::from_center_size(at, vec2(radius * 1.4, radius * 0.8));
     canvas.panel(place, paint(palette::PAPER), Stroke::NONE, 6);
-    canvas.unspoken(place, &points(chip.points), set);
+    canvas.unspoken(place, &words, set);
 }

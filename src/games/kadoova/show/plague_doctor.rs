@@ -175,10 +175,10 @@ impl DuelShow for PlagueDoctor {
     fn seat_line(sight: &Sight, duel: &Self::View, seat: Seat) -> String {
         let Some(racer) = duel.racer(seat) else { return sight.text.get("seat-looks-on") };
         match (duel.stage, &racer.hand.does) {
-            (Stage::Race(RaceStage::On(_)), Does::Shakes { .. } | Does::Rolls(_)) if racer.last.is_none() => {
+            (Stage::Race(RaceStage::On(_)), _) if racer.last.is_none() => {
                 sight.text.get(trays::doing(&racer.hand, duel.steady))
             }
-            (Stage::Race(_), _) if racer.last.is_some() => {
+            (Stage::Race(_), _) => {
                 let lane = racer.path.count();
                 sight.text.with("seat-plague-left", &[("n", racer.left().into()), ("lane", lane.into())])
             }

@@ -236,10 +236,12 @@ impl DuelShow for SkepticVsPsychic {
         let doing = match (duel.stage, role, &racer.hand.does) {
             (Stage::Targets | Stage::TargetsRoll, Role::Skeptic, _) => "seat-rolls-targets",
             (Stage::Naming, Role::Psychic, _) => "seat-names-number",
-            (_, _, Does::Rests { .. }) if racer.last.is_some() => {
+            (Stage::Race(RaceStage::On(_)), _, does) if racer.last.is_none() || !matches!(does, Does::Rests { .. }) => {
+                trays::doing(&racer.hand, duel.steady)
+            }
+            (Stage::Race(_), ..) => {
                 return sight.text.with("seat-skeptic-left", &[role_value(role), ("n", racer.left().into())]);
             }
-            (Stage::Race(RaceStage::On(_)), ..) => trays::doing(&racer.hand, duel.steady),
             _ => "race-gets-ready",
         };
         sight.text.with("seat-skeptic-role", &[role_value(role), ("doing", sight.text.get(doing).into())])
