@@ -309,6 +309,9 @@ impl DuelShow for HorseShoes {
             .filter(|measure| measure.distance == best.distance)
             .map(|measure| sight.names.name(measure.seat))
             .collect();
+        // While dice move, and until it is told where they lie, this is how it was: in a paler ink.
+        let is_told = duel.dice.lying.iter().all(|lies| sight.still_lies(lies.die, &lies.pose));
+        let ink = if is_told { ink } else { ink.color(paint(palette::SEPIA)) };
         let (upper, lower) = rest.split_top_bottom_at_fraction(0.48);
         canvas.text(upper, &equal.join(", "), ink.size(19.0));
         canvas.text(lower, &sight.text.with("distance", &[("cm", in_cm(best.distance).into())]), ink.size(24.0));
