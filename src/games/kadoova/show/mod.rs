@@ -328,7 +328,7 @@ impl Words for Kadoova {
         match reason {
             // In a race nobody has a turn; words over the tray of a seat that is locked or out say so meanwhile. Once
             // a duel is decided, a hand may still let go of what it held.
-            Reason::NotYourTurn if view.decided.is_some() || view.duel_now().is_none_or(any::is_live) => "",
+            Reason::NotYourTurn if Kadoova::is_live(view) || view.decided.is_some() => "",
             Reason::NotYourTurn => "refusal-not-your-turn",
             Reason::NotNow => "refusal-not-now",
             Reason::NoSuchOpponent => "refusal-no-such-opponent",
