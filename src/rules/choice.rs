@@ -140,21 +140,37 @@ pub(crate) enum Drawn<M> {
     Other,
 }
 
-/// Draws any of the moves that `list` goes through, or one of so many others, all equally likely, without keeping the
-/// list. `None`: there are none.
-pub(crate) fn draw_one<M>(rng: &mut Stream, others: usize, list: impl Fn(&mut dyn FnMut(M))) -> Option<Drawn<M>> {
+/// Something that goes through moves, again and again in the same order.
+pub(crate) trait Lists<M> {
+    /// Calls `each` with one after the other until it returns true. Returns whether it did.
+    fn list(&self, each: impl FnMut(M) -> bool) -> bool;
+
+    /// Calls `each` with all of them.
+    fn list_all(&self, mut each: impl FnMut(M)) {
+        self.list(|mv| {
+            each(mv);
+            false
+        });
+    }
+}
+
+/// Draws any of the moves of a list, or one of so many others, all equally likely, without keeping the list. `None`: there
+/// are none.
+pub(crate) fn draw_one<M>(rng: &mut Stream, others: usize, all: &impl Lists<M>) -> Option<Drawn<M>> {
     let mut count = 0;
-    list(&mut |_| count += 1);
+    all.list_all(|_| count += 1);
     let at = Some(count + others).filter(|all| *all > 0).map(|all| rng.below(all))?;
     if at >= count {
         return Some(Drawn::Other);
     }
     let (mut n, mut found) = (0, None);
-    list(&mut |mv| {
-        if n == at {
+    all.list(|mv| {
+        let is_it = n == at;
+        if is_it {
             found = Some(mv);
         }
         n += 1;
+        is_it
     });
     found.map(Drawn::Listed)
 }

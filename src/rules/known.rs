@@ -262,18 +262,28 @@ impl<F: Numbered> Known<F> {
         self.forget(|piece| piece == token);
     }
 
+    /// Notes that piece `token`, which lay open, vanishes in the hand of `owner`.
+    pub fn came_openly(&mut self, owner: Seat, token: u32, face: F) {
+        self.forget(|piece| piece == token);
+        self.add_to_hand(owner, token, SeenBy::Everybody, Faces::one(face));
+    }
+
     /// Notes that a card left the hand of `owner`, one of `faces` as far as others can tell. Of the cards that an eye
-    /// knows to be there, and that fit and look alike to it, the first is no longer sure to be.
-    pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) {
-        if !self.drop_the_one(owner, faces) {
+    /// knows to be there, and that fit and look alike to it, the first is no longer sure to be. Returns whether nobody
+    /// knows of the card any longer that has left.
+    pub fn left_hand(&mut self, owner: Seat, faces: Faces<F>) -> bool {
+        let dropped = self.drop_the_one(owner, faces);
+        if !dropped {
             self.drop_fitting(owner, faces, |_| true);
         }
+        dropped
     }
 
     /// The places of the entries of the hand of `owner`.
     fn of_hand(&self, owner: Seat) -> Range<usize> {
-        let from = self.hands.partition_point(|held| held.owner < owner);
-        from..from + self.hands[from..].partition_point(|held| held.owner == owner)
+        // Mostly little is known, and counting it is faster than a binary search.
+        let from = self.hands.iter().take_while(|held| held.owner < owner).count();
+        from..from + self.hands[from..].iter().take_while(|held| held.owner == owner).count()
     }
 
     /// The entries of the hand of `owner`.
@@ -285,8 +295,10 @@ impl<F: Numbered> Known<F> {
     /// its face, and all who know of it know which it is: mostly so, and done at once. Returns whether it was.
     fn drop_the_one(&mut self, owner: Seat, faces: Faces<F>) -> bool {
         let Some(face) = faces.only() else { return false };
-        let fits = |held: &&HandNote<F>| held.faces.value.is_none_or(|known| known.both(faces).bits() != 0);
-        let mut fitting = self.hand(owner).iter().filter(fits);
+        let fits = |held: &&HandNote<F>| {
+            (held.owner == owner) & held.faces.value.is_none_or(|known| known.both(faces).bits() != 0)
+        };
+        let mut fitting = self.hands.iter().filter(fits);
         let Some(first) = fitting.next().copied() else { return true };
         let is_it = |held: &HandNote<F>| held.card == first.card && held.faces.value == Some(Faces::one(face));
         let sure = is_it(&first) && fitting.all(is_it);
@@ -304,7 +316,8 @@ impl<F: Numbered> Known<F> {
         if !self.hand(owner).iter().any(fits) {
             return;
         }
-        let lost = |eye: Eye| if notice(eye) { self.lost(eye, owner, faces) } else { Vec::new() };
+        let loses = |eye: Eye| notice(eye) && self.hand(owner).iter().any(|held| fits(held) && held.is_sure(eye));
+        let lost = |eye: Eye| if loses(eye) { self.lost(eye, owner, faces) } else { Vec::new() };
         let all_lose = lost(Eye::Table);
         let lose: [Vec<u32>; Seats::MOST] = std::array::from_fn(|seat| lost(Eye::Seat(Seat(seat as u8))));
         self.hands.retain_mut(|held| {

@@ -157,11 +157,15 @@ pub fn playout<G: Bots>(
                 None => panic!("{}: a race in which nothing can ever happen", G::NAME),
             },
             Pending::Observe { throws, .. } => match table.ask(state, &pending, bots, hands) {
-                Some(moves) => moves,
+                Some(moves) => Input::Moves(moves),
                 None => Input::Report(table.report(state, throws, bots, hands)),
             },
+            // So it is with moves where they are due.
             Pending::Decide { must, limit, .. } => match table.ask(state, &pending, bots, hands) {
-                Some(moves) => moves,
+                Some(moves) => {
+                    table.make(Input::Moves(moves), &pending, &mut tick, state, &mut each);
+                    continue;
+                }
                 // Nobody watches, so a beat is over as soon as nobody wants to act in it.
                 None if must.is_empty() && *limit != Limit::None => Input::House(House::Timeout(Seats::NONE)),
                 None => panic!("{}: nobody does what is due", G::NAME),
@@ -229,7 +233,7 @@ impl<G: Bots> Table<G> {
         pending: &Pending<G::Step>,
         bots: &mut [BotSeat],
         hands: &mut Throwers,
-    ) -> Option<Input<G>> {
+    ) -> Option<Batch<G::Move>> {
         for seat in self.asked.open().iter() {
             let must = pending.must().contains(seat);
             if let Some(mv) = bots[seat.index()].any(state, seat, must) {
@@ -255,7 +259,7 @@ impl<G: Bots> Table<G> {
         if self.moves.is_empty() {
             return None;
         }
-        Some(Input::Moves(Batch { moves: std::mem::take(&mut self.moves) }))
+        Some(Batch { moves: std::mem::take(&mut self.moves) })
     }
 
     /// The report of the throw that ends next.

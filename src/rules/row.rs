@@ -8,6 +8,12 @@ use std::{
     ops::{Deref, DerefMut},
 };
 
+/// A fixed number of items is handled faster than the right one, which a processor can't foretell. When a row is copied, so
+/// many are mostly enough.
+const FEW: usize = 16;
+/// So many mostly are when an item is looked for, put in or taken out.
+const FEWER: usize = 8;
+
 /// Up to `N` (at most 255) things in order. It reads like a slice and is written as a plain list.
 #[derive(Copy, Clone)]
 pub struct Row<T, const N: usize> {
@@ -42,18 +48,44 @@ impl<T: Copy, const N: usize> Row<T, N> {
     pub fn insert(&mut self, at: usize, item: T) {
         let len = usize::from(self.len);
         self.push(item);
-        if len < N && at < len {
-            self.items.copy_within(at..len, at + 1);
-            self.items[at] = item;
+        if len == N || at >= len {
+            return;
         }
+        match self.items[at..].first_chunk_mut::<FEWER>() {
+            Some(few) if len - at < FEWER => {
+                let old = *few;
+                few[1..].copy_from_slice(&old[..FEWER - 1]);
+            }
+            _ => self.items.copy_within(at..len, at + 1),
+        }
+        self.items[at] = item;
     }
 
     /// Takes the item at `at` out; those after it close up. There must be one.
     pub fn remove(&mut self, at: usize) -> T {
         let (item, len) = (self[at], usize::from(self.len));
-        self.items.copy_within(at + 1..len, at);
+        match self.items[at..].first_chunk_mut::<FEWER>() {
+            Some(few) if len - at <= FEWER => {
+                let old = *few;
+                few[..FEWER - 1].copy_from_slice(&old[1..]);
+            }
+            _ => self.items.copy_within(at + 1..len, at),
+        }
         self.len -= 1;
         item
+    }
+
+    /// The place of the first item for which `is_it` holds.
+    pub fn place(&self, is_it: impl Fn(&T) -> bool) -> Option<usize> {
+        let len = usize::from(self.len);
+        match self.items.first_chunk::<FEWER>() {
+            Some(few) if len <= FEWER => {
+                let from_last = few.iter().enumerate().rev();
+                let first = from_last.fold(FEWER, |first, (n, item)| if is_it(item) { n } else { first });
+                Some(first).filter(|first| *first < len)
+            }
+            _ => self.iter().position(is_it),
+        }
     }
 
     /// Takes all items off.
@@ -87,7 +119,6 @@ impl<T: Copy, const N: usize> Row<T, N> {
     /// enough is faster than mapping exactly those that there are, and much faster than mapping all that there is room
     /// for.
     pub fn map_from<U: Copy>(&mut self, other: &Row<U, N>, map: impl Fn(U) -> T) {
-        const FEW: usize = 16;
         self.len = other.len;
         match (self.items.first_chunk_mut::<FEW>(), other.items.first_chunk::<FEW>()) {
             (Some(few), Some(others)) if usize::from(other.len) <= FEW => map_each(few, others, map),
@@ -191,6 +222,22 @@ mod tests {
         let mut halves: Row<u8, 4> = [9, 9, 9, 9].into_iter().collect();
         halves.map_short(&[2u16, 4].into_iter().collect(), |item| item as u8 / 2);
         assert_eq!(*halves, [1, 2]);
+    }
+
+    #[test]
+    fn a_row_of_any_length_does_what_a_list_does() {
+        for len in 0..20u8 {
+            let list: Vec<u8> = (0..len).collect();
+            for at in 0..len {
+                let (mut row, mut other): (Row<u8, 20>, Vec<u8>) = (list.iter().copied().collect(), list.clone());
+                row.insert(at.into(), 99);
+                other.insert(at.into(), 99);
+                assert_eq!(*row, *other, "{at} of {len}");
+                assert_eq!((row.place(|item| *item == 99), row.place(|item| *item == len)), (Some(at.into()), None));
+                row.remove(at.into());
+                assert_eq!((*row == *list, row.place(|item| *item == 99)), (true, None), "{at} of {len}");
+            }
+        }
     }
 
     #[test]

@@ -114,6 +114,16 @@ impl Card {
         }
     }
 
+    /// The number among [`ALL`] of a card that has no one suit. There are few, so it is kept apart.
+    #[cold]
+    fn number_of_lone(self) -> usize {
+        match self {
+            Card::Purity | Card::Sin(..) => 0,
+            Card::Corruption => CARDS - 2,
+            Card::Halo => CARDS - 1,
+        }
+    }
+
     /// The cards of the deck: all but the Halo.
     pub fn deck() -> impl Iterator<Item = Card> {
         ALL.into_iter().filter(|card| *card != Card::Halo)
@@ -128,10 +138,8 @@ impl Numbered for Card {
     #[inline]
     fn number(self) -> usize {
         match self {
-            Card::Purity => 0,
             Card::Sin(suit, number) => Suit::ALL.len() * (usize::from(number) - 1) + suit as usize + 1,
-            Card::Corruption => CARDS - 2,
-            Card::Halo => CARDS - 1,
+            lone => lone.number_of_lone(),
         }
     }
 }

@@ -92,6 +92,8 @@ impl Game for Deadlies {
         })
     }
 
+    // Asked after every input of a game.
+    #[inline(always)]
     fn pending(&self) -> Pending<Step> {
         let needs_deck = self.deck.is_empty() && !self.discards.is_empty();
         Pending::Resolve(match self.course.phase_now() {

@@ -38,30 +38,36 @@ pub enum Effect {
 }
 
 /// Why these cards go together. One card always may be played, and has no kind.
-pub fn kind(cards: &[Card]) -> Result<Kind, Reason> {
-    if cards.is_empty() {
-        return Err(Reason::NoCards);
+pub fn kind(cards: impl IntoIterator<Item = Card>) -> Result<Kind, Reason> {
+    // The numbers and the suits that there are, as bits.
+    let (mut count, mut numbers, mut suits, mut purity, mut halo) = (0, 0u16, 0u8, false, false);
+    for card in cards {
+        count += 1;
+        match card {
+            Card::Sin(suit, _) => suits |= 1 << suit as u8,
+            Card::Purity => purity = true,
+            Card::Corruption => {}
+            Card::Halo => halo = true,
+        }
+        numbers |= card.value().map_or(0, |number| 1 << number);
     }
-    if cards.len() == 1 {
-        return Ok(Kind::default());
+    match count {
+        0 => return Err(Reason::NoCards),
+        1 => return Ok(Kind::default()),
+        _ if halo => return Err(Reason::HaloAlone),
+        _ => {}
     }
-    if cards.contains(&Card::Halo) {
-        return Err(Reason::HaloAlone);
-    }
-    let values = cards.iter().filter_map(|card| card.value()).fold(0u16, |values, value| values | 1 << value);
-    let one_number = values.is_power_of_two();
+    let one_number = numbers.is_power_of_two();
     // As many numbers as cards, and no gap between them.
-    let straight = values.count_ones() as usize == cards.len()
-        && (values >> values.trailing_zeros()).trailing_ones() as usize == cards.len();
-    let own = cards.iter().find_map(|card| if let Card::Sin(suit, _) = card { Some(*suit) } else { None });
-    let one_suit = own.filter(|suit| cards.iter().all(|card| card.is_of(*suit)));
+    let straight = numbers.count_ones() == count && (numbers >> numbers.trailing_zeros()).trailing_ones() == count;
+    let one_suit = (suits.is_power_of_two() && !purity).then(|| Suit::ALL[suits.trailing_zeros() as usize]);
     let kind = Kind { one_number, one_suit, straight };
     if kind == Kind::default() { Err(Reason::NoSet) } else { Ok(kind) }
 }
 
 fn kind_of(cards: &Play) -> Result<Kind, Reason> {
-    let faces: Row<Card, MOST> = cards.iter().map(|held| held.card).collect();
-    kind(&faces)
+    // Mostly it is one card.
+    if cards.len() == 1 { Ok(Kind::default()) } else { kind(cards.iter().map(|held| held.card)) }
 }
 
 /// The ways among which the player of these cards chooses: at least two, or none where it would make no difference.
@@ -111,6 +117,8 @@ pub fn effect(cards: &mut Play, way: Option<Way>) -> Effect {
 pub struct Plays {
     /// The number of cards in the hand.
     cards: u64,
+    /// The number of sets of at least two cards that are alike.
+    sets: u64,
     /// The cards of each number.
     of_number: [Alike; Card::VALUES],
     /// Those of each suit, with Corruption.
@@ -127,9 +135,12 @@ struct Alike {
 }
 
 impl Alike {
-    fn add(&mut self, at: usize) {
+    /// Adds a card, and returns how many sets of at least two that makes more: it goes with each set of the others.
+    fn add(&mut self, at: usize) -> u64 {
+        let more = (1 << self.count) - 1;
         self.places |= 1 << at;
         self.count += 1;
+        more
     }
 
     /// The number of sets of at least two of them.
@@ -140,19 +151,29 @@ impl Alike {
 
 impl Plays {
     /// The plays of this hand.
+    #[inline]
     pub fn of(hand: &[Held]) -> Plays {
         let mut plays = Plays { cards: hand.len() as u64, ..Plays::default() };
-        for (at, held) in hand.iter().enumerate() {
-            if let Some(value) = held.card.value() {
-                plays.of_number[usize::from(value)].add(at);
-            }
-            match held.card {
-                Card::Sin(suit, _) => plays.of_suit[suit as usize].add(at),
-                Card::Corruption => plays.of_suit.iter_mut().for_each(|suit| suit.add(at)),
-                Card::Purity | Card::Halo => {}
-            }
-        }
+        hand.iter().enumerate().for_each(|(at, held)| plays.add(at, held.card));
         plays
+    }
+
+    /// Counts the card at this place of the hand.
+    fn add(&mut self, at: usize, card: Card) {
+        self.sets += match card {
+            Card::Sin(suit, number) => {
+                self.of_number[usize::from(number)].add(at) + self.of_suit[suit as usize].add(at)
+            }
+            lone => self.add_lone(at, lone),
+        };
+    }
+
+    /// Does the same with a card that has no one suit, of which there are few.
+    #[cold]
+    fn add_lone(&mut self, at: usize, card: Card) -> u64 {
+        let suits = if card == Card::Corruption { &mut self.of_suit[..] } else { &mut [] };
+        let of_suits: u64 = suits.iter_mut().map(|suit| suit.add(at)).sum();
+        of_suits + card.value().map_or(0, |number| self.of_number[usize::from(number)].add(at))
     }
 
     /// The lengths of straights: the numbers at both ends, and how many there are from the one to the other.
@@ -181,20 +202,20 @@ impl Plays {
     }
 
     /// Draws one of the plays, each as likely as the others: the places of its cards as bits. There is a card.
+    #[inline]
     pub fn draw(&self, rng: &mut Stream) -> u64 {
-        let alike = || self.of_number.iter().chain(&self.of_suit);
-        let of_sets: u64 = alike().map(Alike::sets).sum();
-        let all = self.cards + of_sets + self.all_straights();
+        let all = self.cards + self.sets + self.all_straights();
         loop {
             let mut at = rng.below(all as usize) as u64;
             if at < self.cards {
                 return 1 << at;
             }
             at -= self.cards;
-            if at < of_sets {
-                return nth_set(alike(), at).map_or(0, |set| several(set, rng));
+            if at < self.sets {
+                let alike = self.of_number.iter().chain(&self.of_suit);
+                return nth_set(alike, at).map_or(0, |set| several(set, rng));
             }
-            at -= of_sets;
+            at -= self.sets;
             // A straight of one suit was counted with the suits.
             let straight = self.straight(at);
             if self.of_suit.iter().all(|suit| straight & !suit.places != 0) {
@@ -222,13 +243,12 @@ impl Plays {
     /// How many plays there are.
     #[cfg(test)]
     pub fn number(&self) -> u64 {
-        let of_sets: u64 = self.of_number.iter().chain(&self.of_suit).map(Alike::sets).sum();
         let all = self.all_straights();
         let of_one_suit = (0..all).filter(|at| {
             let straight = self.straight(*at);
             self.of_suit.iter().any(|suit| straight & !suit.places == 0)
         });
-        self.cards + of_sets + all - of_one_suit.count() as u64
+        self.cards + self.sets + all - of_one_suit.count() as u64
     }
 }
 

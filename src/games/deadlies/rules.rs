@@ -7,23 +7,23 @@ pub(super) use effects::{bust, discard, greed, reveal, take};
 
 use super::{
     plays::{self, Effect, Plays},
-    state::{Card, Course, Deadlies, Draw, Drawn, Event, Few, Held, Lust, Move, Phase, Reason, SEATS, Suit, Way},
+    state::{Card, Course, Deadlies, Draw, Drawn, Event, Few, Held, Lust, Move, Phase, Pile, Reason, SEATS, Suit, Way},
 };
 use crate::rules::{
     Batch, Ending, Game, Outcome, Seat, Seats, Secret, SeenBy, Stream,
-    choice::{Drawn as Draws, bits, draw_one},
+    choice::{Drawn as Draws, Lists, bits, draw_one},
     decks::{self},
     row::Row,
 };
 
 /// What a seat that is to choose goes by. The screen's view and the referee's state both ask it, so that legality depends
 /// only on what the mover sees.
-pub(super) struct Choosing<'a> {
+pub(super) struct Choosing<'a, H> {
     pub(super) course: &'a Course,
     /// The own hand.
-    pub(super) hand: &'a [Held],
-    /// The number of cards in each hand.
-    pub(super) counts: [u8; SEATS],
+    pub(super) hand: &'a Pile,
+    /// Whether a seat's hand has cards.
+    pub(super) has_cards: H,
     /// The cards on the table.
     pub(super) played: &'a plays::Play,
     pub(super) seat: Seat,
@@ -69,16 +69,16 @@ fn need(good: bool, reason: Reason) -> Result<(), Reason> {
     if good { Ok(()) } else { Err(reason) }
 }
 
-impl Choosing<'_> {
+impl<H: Fn(Seat) -> bool> Choosing<'_, H> {
     fn asked(&self) -> Seats {
-        asked(self.course, |seat| self.counts[seat.index()] > 0)
+        asked(self.course, &self.has_cards)
     }
 
     /// Checks that a move is legal.
     pub(super) fn check(&self, mv: &Move) -> Result<(), Reason> {
         let asked = self.asked();
         if !asked.contains(self.seat) {
-            let not_asked = self.course.phase_now() == Phase::Secret && self.counts[self.seat.index()] == 0;
+            let not_asked = self.course.phase_now() == Phase::Secret && self.hand.is_empty();
             let partner = self.seat == self.course.active || Some(self.seat) == self.course.chosen;
             return Err(if not_asked && partner { Reason::NotAsked } else { Reason::NothingToChoose });
         }
@@ -92,7 +92,7 @@ impl Choosing<'_> {
             (Phase::Rob, Move::Rob(None)) | (Phase::Swap, Move::Swap(None)) => Ok(()),
             (Phase::Rob, Move::Rob(Some(seat))) => {
                 self.check_other(*seat)?;
-                need(self.counts[seat.index()] > 0, Reason::NothingToTake)
+                need((self.has_cards)(*seat), Reason::NothingToTake)
             }
             (Phase::Swap, Move::Swap(Some(seat))) => {
                 self.check_other(*seat)?;
@@ -104,21 +104,20 @@ impl Choosing<'_> {
         }
     }
 
-    fn held(&self, token: u16) -> Option<&Held> {
-        self.hand.iter().find(|held| held.token == token)
+    fn place(&self, token: u16) -> Option<usize> {
+        self.hand.place(|held| held.token == token)
     }
 
     /// Checks a set of cards: they are in the hand, in its order, and go together (section 2).
     fn check_play(&self, tokens: &[u16]) -> Result<(), Reason> {
-        let mut left = self.hand.iter();
-        let mut cards: Row<Card, { plays::MOST }> = Row::default();
+        let (mut cards, mut from) = (Row::<Card, { plays::MOST }>::default(), 0);
         for token in tokens {
-            let Some(held) = left.find(|held| held.token == *token) else {
-                return Err(self.held(*token).map_or(Reason::NotInHand, |_| Reason::OutOfOrder));
-            };
-            cards.push(held.card);
+            let at = self.place(*token).ok_or(Reason::NotInHand)?;
+            need(at >= from, Reason::OutOfOrder)?;
+            cards.push(self.hand[at].card);
+            from = at + 1;
         }
-        plays::kind(&cards).map(|_| ())
+        plays::kind(cards.iter().copied()).map(|_| ())
     }
 
     /// Checks that a seat is another player's (ruling 44).
@@ -131,45 +130,24 @@ impl Choosing<'_> {
     fn check_card(&self, token: Option<u16>, fits: fn(Card) -> bool, not_so: Reason) -> Result<(), Reason> {
         match token {
             None => Ok(()),
-            Some(token) => need(fits(self.held(token).ok_or(Reason::NotInHand)?.card), not_so),
+            Some(token) => need(fits(self.hand[self.place(token).ok_or(Reason::NotInHand)?].card), not_so),
         }
     }
 
     /// Calls `each` with every legal move but a play, of which there are too many to list.
-    pub(super) fn moves(&self, mut each: impl FnMut(Move)) {
-        if !self.asked().contains(self.seat) {
-            return;
-        }
-        let cards = |fits: fn(Card) -> bool| {
-            self.hand.iter().filter(move |held| fits(held.card)).map(|held| Some(held.token)).chain([None])
-        };
-        let seats = || self.course.others(self.seat);
-        match self.course.phase_now() {
-            Phase::Way => plays::ways(self.played).iter().for_each(|way| each(Move::Way(*way))),
-            Phase::Suit => Suit::ALL.into_iter().for_each(|suit| each(Move::Suit(suit))),
-            Phase::Choose => seats().for_each(|seat| each(Move::Choose(seat))),
-            Phase::Show => cards(is_pride).for_each(|token| each(Move::Show(token))),
-            Phase::Strike => cards(is_wrath).for_each(|token| each(Move::Strike(token))),
-            Phase::Rob => {
-                let full = seats().filter(|seat| self.counts[seat.index()] > 0);
-                full.map(Some).chain([None]).for_each(|seat| each(Move::Rob(seat)));
-            }
-            Phase::Swap => {
-                let may = !self.has_envy();
-                seats().filter(|_| may).map(Some).chain([None]).for_each(|seat| each(Move::Swap(seat)));
-            }
-            Phase::Lust => [Lust::Nothing, Lust::Both].into_iter().for_each(|lust| each(Move::Lust(lust))),
-            Phase::Secret => cards(may_go).for_each(|token| each(Move::Discard(token))),
-            Phase::GoOn => [true, false].into_iter().for_each(|on| each(Move::GoOn(on))),
-            Phase::Throw => [true, false].into_iter().for_each(|all| each(Move::Throw(all))),
-            _ => {}
+    pub(super) fn moves(&self, each: impl FnMut(Move)) {
+        if self.asked().contains(self.seat) {
+            self.list_all(each);
         }
     }
 
     /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
     pub(super) fn any(&self, rng: &mut Stream) -> Option<Move> {
-        let plays = self.course.phase_now() == Phase::Play && self.course.active == self.seat;
-        match draw_one(rng, usize::from(plays), |each| self.moves(each))? {
+        if !self.asked().contains(self.seat) {
+            return None;
+        }
+        let plays = self.course.phase_now() == Phase::Play;
+        match draw_one(rng, usize::from(plays), self)? {
             Draws::Listed(mv) => Some(mv),
             Draws::Other => {
                 let tokens = bits(Plays::of(self.hand).draw(rng)).map(|at| self.hand[at].token);
@@ -184,21 +162,50 @@ impl Choosing<'_> {
     }
 }
 
+/// The moves of a seat that is asked, but for plays.
+impl<H: Fn(Seat) -> bool> Lists<Move> for Choosing<'_, H> {
+    fn list(&self, mut each: impl FnMut(Move) -> bool) -> bool {
+        let cards = |fits: fn(Card) -> bool| {
+            self.hand.iter().filter(move |held| fits(held.card)).map(|held| Some(held.token)).chain([None])
+        };
+        let seats = || self.course.others(self.seat);
+        match self.course.phase_now() {
+            Phase::Way => plays::ways(self.played).iter().any(|way| each(Move::Way(*way))),
+            Phase::Suit => Suit::ALL.into_iter().any(|suit| each(Move::Suit(suit))),
+            Phase::Choose => seats().any(|seat| each(Move::Choose(seat))),
+            Phase::Show => cards(is_pride).any(|token| each(Move::Show(token))),
+            Phase::Strike => cards(is_wrath).any(|token| each(Move::Strike(token))),
+            Phase::Rob => {
+                let full = seats().filter(|seat| (self.has_cards)(*seat));
+                full.map(Some).chain([None]).any(|seat| each(Move::Rob(seat)))
+            }
+            Phase::Swap => {
+                let may = !self.has_envy();
+                seats().filter(|_| may).map(Some).chain([None]).any(|seat| each(Move::Swap(seat)))
+            }
+            Phase::Lust => [Lust::Nothing, Lust::Both].into_iter().any(|lust| each(Move::Lust(lust))),
+            Phase::Secret => cards(may_go).any(|token| each(Move::Discard(token))),
+            Phase::GoOn => [true, false].into_iter().any(|on| each(Move::GoOn(on))),
+            Phase::Throw => [true, false].into_iter().any(|all| each(Move::Throw(all))),
+            _ => false,
+        }
+    }
+}
+
 impl Deadlies {
     /// What `seat` goes by.
-    pub(super) fn choosing(&self, seat: Seat) -> Choosing<'_> {
+    pub(super) fn choosing(&self, seat: Seat) -> Choosing<'_, impl Fn(Seat) -> bool> {
         let Deadlies { course, played, .. } = self;
-        Choosing { course, hand: self.hand(seat), counts: self.counts(), played, seat }
+        Choosing { course, hand: self.hand(seat).cards(), has_cards: self.has_cards(), played, seat }
     }
 
     /// The seats that are asked now, whether their answers are in or not.
     pub(super) fn asked(&self) -> Seats {
-        asked(&self.course, |seat| !self.hand(seat).is_empty())
+        asked(&self.course, self.has_cards())
     }
 
-    /// The number of cards in each hand.
-    pub(super) fn counts(&self) -> [u8; SEATS] {
-        std::array::from_fn(|seat| self.sides[seat].hand.len() as u8)
+    fn has_cards(&self) -> impl Fn(Seat) -> bool {
+        |seat| !self.hand(seat).is_empty()
     }
 
     /// The seat in turn.
@@ -253,8 +260,7 @@ impl Deadlies {
     /// Lays cards of the hand on the table (section 2, step 1).
     fn play_cards(&mut self, tokens: &[u16], out: &mut Vec<Event>) {
         let seat = self.active();
-        let cards: Row<Held, { plays::MOST }> = tokens.iter().filter_map(|token| self.take(seat, *token)).collect();
-        self.played = plays::laid(cards.iter().copied());
+        self.played = plays::laid(tokens.iter().filter_map(|token| self.take(seat, *token)));
         out.push(Event::Played { seat, cards: self.played });
         match plays::ways(&self.played).is_empty() {
             true => self.take_effect(None, out),
@@ -463,10 +469,13 @@ pub(super) fn draw(state: &mut Deadlies, out: &mut Vec<Event>) {
 
 /// Ends a turn: empty hands lower their Wickedness, and are filled again unless one of them wins (section 2, step 4).
 pub(super) fn end(state: &mut Deadlies, out: &mut Vec<Event>) {
-    let counts = state.counts();
     let course = &state.course;
-    let empty = |seat: &Seat| counts[seat.index()] == 0 && course.count.contains(*seat);
+    let empty = |seat: &Seat| course.count.contains(*seat) && state.hand(*seat).is_empty();
     let empty: Row<Seat, SEATS> = course.in_order(course.active).filter(empty).collect();
+    if empty.is_empty() {
+        state.draw_then(None, Phase::Begin, out);
+        return;
+    }
     for seat in empty.iter() {
         state.course.count = state.course.count.without(*seat);
         state.lower(*seat, out);

@@ -85,21 +85,20 @@ impl View {
         Seats::all(self.course.seats().into())
     }
 
-    /// The number of cards in each hand.
-    fn counts(&self) -> [u8; SEATS] {
-        std::array::from_fn(|seat| self.sides[seat].hand.count)
+    fn has_cards(&self) -> impl Fn(Seat) -> bool {
+        |seat| self.sides[seat.index()].hand.count > 0
     }
 
     /// The seats that are asked now, whether their answers are in or not.
     pub fn asked(&self) -> Seats {
-        asked(&self.course, |seat| self.sides[seat.index()].hand.count > 0)
+        asked(&self.course, self.has_cards())
     }
 
     /// What the seat that has this view goes by, if it is asked.
-    pub(super) fn choosing(&self) -> Option<Choosing<'_>> {
+    pub(super) fn choosing(&self) -> Option<Choosing<'_, impl Fn(Seat) -> bool>> {
         let seat = self.eye.seat()?;
         let hand = &self.sides.get(seat.index())?.hand.open;
-        Some(Choosing { course: &self.course, hand, counts: self.counts(), played: &self.played, seat })
+        Some(Choosing { course: &self.course, hand, has_cards: self.has_cards(), played: &self.played, seat })
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Exchanges {
 }
 
 /// The number of ways to choose so many of so many cards: by the number of cards, then of those chosen.
-const WAYS: [[u32; LARGEST + 1]; CARDS + 1] = {
+static WAYS: [[u32; LARGEST + 1]; CARDS + 1] = {
     let mut ways = [[0; LARGEST + 1]; CARDS + 1];
     let mut count = 0;
     while count <= CARDS {
@@ -33,6 +33,26 @@ const WAYS: [[u32; LARGEST + 1]; CARDS + 1] = {
         count += 1;
     }
     ways
+};
+
+/// The number of sets with faceup cards of one number: by how many cards lie facedown, then how many have that number.
+static WITH_UP: [[u32; CARDS + 1]; CARDS + 1] = {
+    let mut sets = [[0; CARDS + 1]; CARDS + 1];
+    let mut n = 0;
+    while n < sets.len() * sets.len() {
+        let (of_down, of_up) = (n / sets.len(), n % sets.len());
+        let mut up = 1;
+        while up <= LARGEST && of_down + of_up <= CARDS {
+            let mut down = 0;
+            while down + up <= LARGEST {
+                sets[of_down][of_up] += WAYS[of_up][up] * WAYS[of_down][down];
+                down += 1;
+            }
+            up += 1;
+        }
+        n += 1;
+    }
+    sets
 };
 
 impl Exchanges {
@@ -67,52 +87,47 @@ impl Exchanges {
                 *wanted -= 1;
             }
             *left -= 1;
+            if ups.0 + downs.0 == 0 {
+                break;
+            }
         }
         set
     }
 
     /// The number on its faceup cards, and how many of those and of the facedown ones a set has that is drawn evenly.
     fn any_shape(&self, rng: &mut Stream) -> (u8, usize, usize) {
+        let (of_down, with_up) = (&WAYS[usize::from(self.down)], &WITH_UP[usize::from(self.down)]);
         let mut left = rng.below(self.count().max(1)) as u32;
-        self.shapes(|shape, ways| match left.checked_sub(ways) {
-            Some(more) => {
-                left = more;
-                None
-            }
-            None => Some(shape),
-        })
-        .unwrap_or((DOWN, 0, 0))
-    }
-
-    /// The number of sets.
-    pub fn count(&self) -> usize {
-        let mut all = 0;
-        self.shapes(|_, ways| {
-            all += ways;
-            None::<()>
-        });
-        all as usize
-    }
-
-    /// Goes through every shape that a set can have, and the number of sets of it, until `each` finds something.
-    #[inline]
-    fn shapes<T>(&self, mut each: impl FnMut((u8, usize, usize), u32) -> Option<T>) -> Option<T> {
-        let of_down = &WAYS[usize::from(self.down)];
+        // Facedown cards alone come first, then the sets with faceup ones of each number.
         for (down, ways) in of_down.iter().enumerate().skip(1) {
-            if let Some(found) = each((DOWN, 0, down), *ways) {
-                return Some(found);
+            match left.checked_sub(*ways) {
+                Some(more) => left = more,
+                None => return (DOWN, 0, down),
             }
         }
-        for (value, count) in (0..).zip(self.up).filter(|(_, count)| *count > 0) {
-            for up in 1..=LARGEST.min(count.into()) {
-                for (down, ways) in of_down[..=LARGEST - up].iter().enumerate() {
-                    if let Some(found) = each((value, up, down), WAYS[usize::from(count)][up] * ways) {
-                        return Some(found);
+        for (value, count) in (0..).zip(self.up.map(usize::from)) {
+            if let Some(more) = left.checked_sub(with_up[count]) {
+                left = more;
+                continue;
+            }
+            for (up, ways) in WAYS[count].iter().enumerate().skip(1) {
+                for (down, with) in of_down[..=LARGEST - up].iter().enumerate() {
+                    match left.checked_sub(ways * with) {
+                        Some(more) => left = more,
+                        None => return (value, up, down),
                     }
                 }
             }
         }
-        None
+        (DOWN, 0, 0)
+    }
+
+    /// The number of sets.
+    pub fn count(&self) -> usize {
+        let down = usize::from(self.down);
+        let of_down: u32 = WAYS[down][1..].iter().sum();
+        let with_up: u32 = self.up.iter().map(|count| WITH_UP[down][usize::from(*count)]).sum();
+        (of_down + with_up) as usize
     }
 }
 

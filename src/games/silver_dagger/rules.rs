@@ -8,11 +8,12 @@ mod score;
 pub(super) mod tally;
 
 pub(super) use exchange::judge;
-pub(super) use legal::{Choosing, Lies};
+pub(super) use legal::{Choosing, Lies, Owns};
 pub(super) use rounds::{begin, count, deal, look, reveal, score, shuffle};
 
 use super::state::{
-    Card, Discarded, End, Event, Held, InHand, Laid, Look, Moment, Move, Phase, SEATS, SilverDagger, Source, Tokens,
+    Card, Discarded, End, Event, Held, InHand, Laid, Look, Moment, Move, Phase, SEATS, Side, SilverDagger, Source,
+    Tokens,
 };
 use crate::rules::{Batch, Ending, Game, Numbered, Outcome, Seat, Seats, Secret, SeenBy};
 
@@ -28,17 +29,30 @@ impl Lies for Laid {
     }
 }
 
+impl Owns for Side {
+    type Laid = Laid;
+
+    #[inline]
+    fn village(&self) -> &[Laid] {
+        &self.village
+    }
+
+    #[inline]
+    fn private(&self) -> usize {
+        self.private.len()
+    }
+}
+
 impl SilverDagger {
     /// What `seat` goes by.
-    pub(super) fn choosing(&self, seat: Seat) -> Choosing<'_, Laid> {
+    pub(super) fn choosing(&self, seat: Seat) -> Choosing<'_, Side> {
         Choosing {
             course: &self.course,
             numbers: &self.config.numbers,
             seat,
-            villages: std::array::from_fn(|seat| &self.sides[seat].village[..]),
+            sides: &self.sides,
             hand: self.hand.map(|hand| hand.laid.held.card),
             deck: self.deck.len(),
-            private: self.sides.get(seat.index()).map_or(0, |side| side.private.len()),
             discards: self.discards.len(),
         }
     }

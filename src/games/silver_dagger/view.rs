@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{
     config::Config,
-    rules::{Choosing, Lies},
+    rules::{Choosing, Lies, Owns},
     state::{CARDS, Card, Course, Held, InHand, Laid, Phase, Pile, Place, SEATS, Side, SilverDagger, Source, Tokens},
 };
 use crate::rules::{
@@ -96,6 +96,18 @@ pub struct SideView {
     pub sealed: Option<Secret<Tokens>>,
 }
 
+impl Owns for SideView {
+    type Laid = LaidSeen;
+
+    fn village(&self) -> &[LaidSeen] {
+        &self.village
+    }
+
+    fn private(&self) -> usize {
+        self.private.len()
+    }
+}
+
 /// All that one eye may see.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "SilverView")]
@@ -143,17 +155,15 @@ impl View {
     }
 
     /// What the seat that has this view goes by.
-    pub(super) fn choosing(&self) -> Option<Choosing<'_, LaidSeen>> {
-        let seat = self.eye.seat()?;
-        let side = self.sides.get(seat.index())?;
+    pub(super) fn choosing(&self) -> Option<Choosing<'_, SideView>> {
+        let seat = self.eye.seat().filter(|seat| seat.index() < SEATS)?;
         Some(Choosing {
             course: &self.course,
             numbers: &self.config.numbers,
             seat,
-            villages: std::array::from_fn(|seat| &self.sides[seat].village[..]),
+            sides: &self.sides,
             hand: self.hand.and_then(|hand| hand.laid.face),
             deck: self.deck.count.into(),
-            private: side.private.len(),
             discards: self.discards.len(),
         })
     }

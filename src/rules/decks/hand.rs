@@ -49,18 +49,25 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
         self.insert(held);
     }
 
+    /// Puts a card into the hand of `owner` that all have seen.
+    pub fn put_open(&mut self, owner: Seat, held: Held<C>, known: &mut Known<C>) {
+        known.came_openly(owner, held.token.into(), held.card);
+        self.insert(held);
+    }
+
     /// Takes a card out for all to see that one of `as_seen` leaves. It gets a new token. `None`: there is no such card.
     pub fn take(
         &mut self,
         owner: Seat,
         token: u16,
-        as_seen: Faces<C>,
+        as_seen: impl FnOnce(C) -> Faces<C>,
         tokens: &mut Tokens,
         known: &mut Known<C>,
     ) -> Option<Held<C>> {
         let card = self.remove(token)?.card;
-        known.left_hand(owner, as_seen);
-        self.settle(owner, token, known);
+        if !known.left_hand(owner, as_seen(card)) {
+            self.settle(owner, token, known);
+        }
         Some(Held { card, token: tokens.fresh() })
     }
 
@@ -155,7 +162,7 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
 
     /// Takes a card out, for a game that keeps itself what is known of its hands. It needs a new token.
     pub fn remove(&mut self, token: u16) -> Option<Held<C>> {
-        let at = self.iter().position(|held| held.token == token)?;
+        let at = self.cards.place(|held| held.token == token)?;
         Some(self.cards.remove(at))
     }
 }
@@ -232,7 +239,7 @@ mod tests {
         fn play(&mut self, seat: usize, n: u8, as_seen: &[u8]) -> Held<Card> {
             let (token, owner) = (self.token(seat, n), Seat(seat as u8));
             let Table { tokens, known, .. } = self;
-            self.hands[seat].take(owner, token, some(as_seen), tokens, known).unwrap()
+            self.hands[seat].take(owner, token, |_| some(as_seen), tokens, known).unwrap()
         }
 
         fn show(&mut self, seat: usize, n: u8, who: SeenBy) {

@@ -312,7 +312,7 @@ impl Magpies {
     /// Takes a card out of a hand for all to see that one of `as_seen` leaves.
     fn take(&mut self, seat: Seat, token: u16, as_seen: Faces<Card>) -> Option<Held<Card>> {
         let Magpies { sides, tokens, known, .. } = self;
-        let taken = sides[seat.index()].hand.take(seat, token, as_seen, tokens, known)?;
+        let taken = sides[seat.index()].hand.take(seat, token, |_| as_seen, tokens, known)?;
         Some(if fault::is(Fault::KeepsATokenThroughAHand) { Held { token, ..taken } } else { taken })
     }
 

@@ -520,7 +520,9 @@ impl Toy {
             let hand = std::mem::take(&mut self.sides[seat.index()].hand);
             let (mut laid, hand): (Vec<Held>, Vec<Held>) =
                 hand.into_iter().partition(|held| tokens.contains(&held.token));
-            laid.iter().for_each(|_| self.known.left_hand(seat, Faces::ANY));
+            for _ in laid.iter() {
+                self.known.left_hand(seat, Faces::ANY);
+            }
             self.rename(&mut laid);
             laid.sort_by_key(|held| held.token);
             let other: Vec<Mark> = self.sides[self.left(seat).index()].hand.iter().map(|held| held.face).collect();

@@ -28,9 +28,7 @@ impl Deadlies {
     /// Takes a card out of a hand, for all to see.
     pub(super) fn take(&mut self, seat: Seat, token: u16) -> Option<Held> {
         let Deadlies { sides, tokens, known, .. } = self;
-        let hand = &mut sides[seat.index()].hand;
-        let card = hand.iter().find(|held| held.token == token)?.card;
-        hand.take(seat, token, Faces::one(card), tokens, known)
+        sides[seat.index()].hand.take(seat, token, Faces::one, tokens, known)
     }
 
     fn tell_what_works(&self, suit: Option<Suit>, out: &mut Vec<Event>) {
@@ -198,8 +196,8 @@ impl Deadlies {
 
     /// Puts a card that all see into a hand.
     fn put_open(&mut self, seat: Seat, held: Held) {
-        self.known.learn(held.token.into(), SeenBy::Everybody, Faces::one(held.card));
-        self.put(seat, held);
+        self.sides[seat.index()].hand.put_open(seat, held, &mut self.known);
+        self.course.count = self.course.count.with(seat);
     }
 
     /// Throws a whole hand away. The Halo returns to the table (ruling 10).

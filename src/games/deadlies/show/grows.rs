@@ -20,7 +20,7 @@ pub(super) fn words(text: &Text, view: &View, picks: &[Pick]) -> Option<String> 
         return None;
     }
     let faces: Vec<Card> = cards.iter().map(|held| held.card).collect();
-    let kind = match plays::kind(&faces) {
+    let kind = match plays::kind(faces.iter().copied()) {
         _ if cards.len() > plays::MOST => return Some(text.get("dd-grows-none")),
         Ok(kind) => kind,
         Err(_) if faces.contains(&Card::Halo) => return Some(text.get("dd-refusal-halo-alone")),

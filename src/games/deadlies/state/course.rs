@@ -124,7 +124,7 @@ impl Course {
     /// The seats from `from` on, in turn order, all of them.
     pub fn in_order(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.seats();
-        (0..seats).map(move |n| Seat((from.0 + n) % seats))
+        (from.0..seats).chain(0..from.0).map(Seat)
     }
 
     /// The seats other than `seat`, in turn order from its left.

@@ -38,7 +38,8 @@ impl SilverDagger {
         out.push(Event::Chose { seat, cards });
         let mut shown = Few::default();
         for token in cards.iter() {
-            let Some(laid) = self.laid_mut(*token).filter(|laid| !laid.up) else { continue };
+            let own = self.village_mut(seat).iter_mut().find(|laid| laid.held.token == *token);
+            let Some(laid) = own.filter(|laid| !laid.up) else { continue };
             laid.turn_up();
             let held = laid.held;
             shown.push(held);
@@ -53,8 +54,8 @@ impl SilverDagger {
     /// The chosen cards, from the left.
     fn chosen(&self) -> Row<Held, LARGEST> {
         let village = self.village(self.course.active);
-        let chosen = village.iter().filter(|laid| self.course.chosen.contains(&laid.held.token));
-        chosen.map(|laid| laid.held).collect()
+        let card = |token: &u16| village.iter().find(|laid| laid.held.token == *token);
+        self.course.chosen.iter().filter_map(card).map(|laid| laid.held).collect()
     }
 
     /// Judges a set that is to be exchanged.

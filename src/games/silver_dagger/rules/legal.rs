@@ -11,7 +11,7 @@ use crate::{
     },
     rules::{
         Seat, Set, Stream,
-        choice::{Drawn, bits, draw_one},
+        choice::{Drawn, Lists, bits, draw_one},
         row::Row,
     },
 };
@@ -25,18 +25,29 @@ pub(in crate::games::silver_dagger) trait Lies {
     fn face_up(&self) -> Option<Card>;
 }
 
+/// A seat's cards, as far as legality goes by them.
+pub(in crate::games::silver_dagger) trait Owns {
+    /// A card of its village.
+    type Laid: Lies;
+
+    /// Its village.
+    fn village(&self) -> &[Self::Laid];
+
+    /// The number of cards in its private deck.
+    fn private(&self) -> usize;
+}
+
 /// What a seat that is to choose goes by.
-pub(in crate::games::silver_dagger) struct Choosing<'a, T> {
+pub(in crate::games::silver_dagger) struct Choosing<'a, S> {
     pub(in crate::games::silver_dagger) course: &'a Course,
     pub(in crate::games::silver_dagger) numbers: &'a Numbers,
     pub(in crate::games::silver_dagger) seat: Seat,
-    /// The villages, by seat.
-    pub(in crate::games::silver_dagger) villages: [&'a [T]; SEATS],
+    /// The sides, by seat.
+    pub(in crate::games::silver_dagger) sides: &'a [S; SEATS],
     /// The card that it has drawn or taken.
     pub(in crate::games::silver_dagger) hand: Option<Card>,
-    /// The numbers of cards in the deck, in its private deck, and in the discards.
+    /// The numbers of cards in the deck and in the discards.
     pub(in crate::games::silver_dagger) deck: usize,
-    pub(in crate::games::silver_dagger) private: usize,
     pub(in crate::games::silver_dagger) discards: usize,
 }
 
@@ -59,28 +70,32 @@ fn freed(row: impl Iterator<Item = u16>, chosen: &[u16]) -> Row<u8, LARGEST> {
     places
 }
 
-impl<T: Lies> Choosing<'_, T> {
-    fn own(&self) -> &[T] {
-        self.villages[self.seat.index()]
+impl<S: Owns> Choosing<'_, S> {
+    fn village(&self, owner: Seat) -> &[S::Laid] {
+        self.sides[owner.index()].village()
+    }
+
+    fn own(&self) -> &[S::Laid] {
+        self.village(self.seat)
     }
 
     /// The seats other than its own.
-    fn others(&self) -> impl Iterator<Item = Seat> + use<T> {
+    fn others(&self) -> impl Iterator<Item = Seat> + use<S> {
         let own = self.seat;
         (0..self.course.seats).map(Seat).filter(move |seat| *seat != own)
     }
 
     /// The village with this card, and the card.
-    fn find(&self, token: u16) -> Result<(Seat, &T), Reason> {
-        let here = |cards: &'_ &[T]| cards.iter().position(|laid| laid.token() == token);
-        let found = (0..).map(Seat).zip(&self.villages).find_map(|(seat, cards)| Some((seat, here(cards)?)));
+    fn find(&self, token: u16) -> Result<(Seat, &S::Laid), Reason> {
+        let here = |side: &'_ S| side.village().iter().position(|laid| laid.token() == token);
+        let found = (0..).map(Seat).zip(self.sides).find_map(|(seat, side)| Some((seat, here(side)?)));
         let (seat, at) = found.ok_or(Reason::NoSuchCard)?;
-        Ok((seat, &self.villages[seat.index()][at]))
+        Ok((seat, &self.village(seat)[at]))
     }
 
     /// The facedown cards of a village.
     fn down(&self, owner: Seat) -> impl Iterator<Item = u16> + '_ {
-        self.villages[owner.index()].iter().filter(|laid| laid.face_up().is_none()).map(Lies::token)
+        self.village(owner).iter().filter(|laid| laid.face_up().is_none()).map(Lies::token)
     }
 
     /// The facedown cards of all villages.
@@ -94,8 +109,8 @@ impl<T: Lies> Choosing<'_, T> {
 
     /// Whether a Sentinel keeps this seat from switching, removing or adding cards in a village (section 2, card 3).
     pub(in crate::games::silver_dagger) fn is_guarded(&self, owner: Seat) -> bool {
-        let guards = |laid: &T| laid.face_up() == Some(Card::Sentinel);
-        owner != self.seat && self.villages[owner.index()].iter().any(guards)
+        let guards = |laid: &S::Laid| laid.face_up() == Some(Card::Sentinel);
+        owner != self.seat && self.village(owner).iter().any(guards)
     }
 
     /// The own faceup Spies that haven't looked in this turn.
@@ -112,7 +127,7 @@ impl<T: Lies> Choosing<'_, T> {
     /// Whether a card has a discard ability that has something to act on (section 1.6).
     pub(in crate::games::silver_dagger) fn can_use(&self, card: Card) -> bool {
         match card {
-            Card::Flipper => self.villages.iter().any(|cards| !cards.is_empty()),
+            Card::Flipper => self.sides.iter().any(|side| !side.village().is_empty()),
             Card::ElusiveSeer | Card::MysticSeer | Card::MasterThief => self.all_down().next().is_some(),
             Card::Magician => self.others_down().next().is_some(),
             Card::Renfield => self.deck > 0,
@@ -138,7 +153,7 @@ impl<T: Lies> Choosing<'_, T> {
 
     /// Whether the card that a Master Thief has looked at in this village can be switched with another.
     pub(in crate::games::silver_dagger) fn can_trade(&self, owner: Seat) -> bool {
-        self.partners(owner).any(|seat| !self.villages[seat.index()].is_empty())
+        self.partners(owner).any(|seat| !self.village(seat).is_empty())
     }
 
     /// The villages with whose cards a Master Thief may switch one of the village of `owner` (no. 25).
@@ -187,7 +202,7 @@ impl<T: Lies> Choosing<'_, T> {
             (Phase::End | Phase::Penalty | Phase::Gift, Move::End(_)) => Ok(()),
             (Phase::Flip, Move::Flip(owner)) => {
                 need(owner.0 < self.course.seats, Reason::NoSuchSeat)?;
-                need(!self.villages[owner.index()].is_empty(), Reason::NothingThere)
+                need(!self.village(*owner).is_empty(), Reason::NothingThere)
             }
             (Phase::Seer | Phase::Mystic, Move::Look(token)) => {
                 self.check_down(*token)?;
@@ -201,7 +216,7 @@ impl<T: Lies> Choosing<'_, T> {
         }
     }
 
-    fn check_own(&self, token: u16) -> Result<&T, Reason> {
+    fn check_own(&self, token: u16) -> Result<&S::Laid, Reason> {
         self.own().iter().find(|laid| laid.token() == token).ok_or(Reason::NotYours)
     }
 
@@ -225,8 +240,7 @@ impl<T: Lies> Choosing<'_, T> {
         need(!cards.is_empty(), Reason::NoCards)?;
         need(cards.len() <= LARGEST, Reason::TooMany)?;
         self.check_order(cards)?;
-        let chosen = self.own().iter().filter(|laid| cards.contains(&laid.token()));
-        let mut up = chosen.filter_map(Lies::face_up);
+        let mut up = cards.iter().filter_map(|token| self.check_own(*token).ok()?.face_up());
         let first = up.next();
         need(up.all(|face| Some(face) == first), Reason::TwoNumbers)
     }
@@ -252,7 +266,7 @@ impl<T: Lies> Choosing<'_, T> {
     fn check_action(&self, mv: &Move) -> Result<(), Reason> {
         match mv {
             Move::Draw => need(self.deck > 0, Reason::DeckEmpty),
-            Move::DrawPrivate => need(self.private > 0, Reason::NoPrivateCard),
+            Move::DrawPrivate => need(self.sides[self.seat.index()].private() > 0, Reason::NoPrivateCard),
             Move::Take => {
                 need(self.discards > 0, Reason::NoDiscard)?;
                 need(!self.own().is_empty(), Reason::VillageEmpty)
@@ -308,7 +322,10 @@ impl<T: Lies> Choosing<'_, T> {
 
     /// Draws any legal move, as [`any_legal`](crate::rules::any_legal) does; `None`: it isn't asked.
     pub(in crate::games::silver_dagger) fn any(&self, rng: &mut Stream) -> Option<Move> {
-        match draw_one(rng, usize::from(self.chooses_set()), |each| self.moves(each))? {
+        if !self.course.asked().contains(self.seat) {
+            return None;
+        }
+        match draw_one(rng, usize::from(self.chooses_set()), self)? {
             Drawn::Listed(mv) => Some(mv),
             Drawn::Other if matches!(self.course.phase, Phase::Drawn | Phase::Exchange) => {
                 let set = bits(self.exchanges().draw(rng));
@@ -319,51 +336,54 @@ impl<T: Lies> Choosing<'_, T> {
     }
 
     /// Calls `each` with every legal move but sets of own cards, of which there are too many to list.
-    pub(in crate::games::silver_dagger) fn moves(&self, mut each: impl FnMut(Move)) {
-        if !self.course.asked().contains(self.seat) {
-            return;
+    pub(in crate::games::silver_dagger) fn moves(&self, each: impl FnMut(Move)) {
+        if self.course.asked().contains(self.seat) {
+            self.list_all(each);
         }
+    }
+
+    fn actions(&self, mut each: impl FnMut(Move) -> bool) -> bool {
+        let fits = |mv: &Move| self.check_action(mv).is_ok();
+        if [Move::Draw, Move::DrawPrivate, Move::Take, Move::Call].into_iter().filter(fits).any(&mut each) {
+            return true;
+        }
+        let mut zombies = self.own().iter().filter(|laid| laid.face_up() == Some(Card::Zombie));
+        !self.is_guarded(self.course.before()) && zombies.any(|laid| each(Move::Give(laid.token())))
+    }
+}
+
+/// The moves of a seat that is asked.
+impl<S: Owns> Lists<Move> for Choosing<'_, S> {
+    fn list(&self, mut each: impl FnMut(Move) -> bool) -> bool {
         match self.course.phase_now() {
-            Phase::Direction => Direction::BOTH.into_iter().for_each(|way| each(Move::Direction(way))),
+            Phase::Direction => Direction::BOTH.into_iter().any(|way| each(Move::Direction(way))),
             Phase::Spy => {
-                self.spies().for_each(|spy| self.others_down().for_each(|card| each(Move::Spy { spy, card })));
-                each(Move::NoLook);
+                let mut spies = self.spies();
+                spies.any(|spy| self.others_down().any(|card| each(Move::Spy { spy, card }))) || each(Move::NoLook)
             }
             Phase::Action => self.actions(each),
             Phase::Drawn => {
                 let fits = |mv: &Move| self.check_drawn(mv).is_ok();
-                [Move::Discard, Move::Approximate, Move::LayDown].into_iter().filter(fits).for_each(each);
+                [Move::Discard, Move::Approximate, Move::LayDown].into_iter().filter(fits).any(each)
             }
-            Phase::Place => self.places().iter().for_each(|at| each(Move::Place(*at))),
-            Phase::End | Phase::Penalty | Phase::Gift => End::BOTH.into_iter().for_each(|end| each(Move::End(end))),
-            Phase::Use => [true, false].into_iter().for_each(|uses| each(Move::Use(uses))),
+            Phase::Place => self.places().iter().any(|at| each(Move::Place(*at))),
+            Phase::End | Phase::Penalty | Phase::Gift => End::BOTH.into_iter().any(|end| each(Move::End(end))),
+            Phase::Use => [true, false].into_iter().any(|uses| each(Move::Use(uses))),
             Phase::Flip => {
-                let full = (0..self.course.seats).map(Seat).filter(|seat| !self.villages[seat.index()].is_empty());
-                full.for_each(|seat| each(Move::Flip(seat)));
+                let mut full = (0..self.course.seats).map(Seat).filter(|seat| !self.village(*seat).is_empty());
+                full.any(|seat| each(Move::Flip(seat)))
             }
-            Phase::Seer => self.unseen().for_each(|token| each(Move::Look(token))),
-            Phase::Mystic => {
-                self.unseen().for_each(|token| each(Move::Look(token)));
-                each(Move::Stop);
-            }
-            Phase::Thief => self.all_down().for_each(|token| each(Move::Look(token))),
-            Phase::Turn => self.others_down().for_each(|token| each(Move::Turn(token))),
-            Phase::Switch => self.own().iter().for_each(|laid| each(Move::Switch(laid.token()))),
+            Phase::Seer => self.unseen().any(|token| each(Move::Look(token))),
+            Phase::Mystic => self.unseen().any(|token| each(Move::Look(token))) || each(Move::Stop),
+            Phase::Thief => self.all_down().any(|token| each(Move::Look(token))),
+            Phase::Turn => self.others_down().any(|token| each(Move::Turn(token))),
+            Phase::Switch => self.own().iter().any(|laid| each(Move::Switch(laid.token()))),
             Phase::Trade => {
                 let partners = self.target_owner().into_iter().flat_map(|owner| self.partners(owner));
-                let cards = partners.flat_map(|seat| self.villages[seat.index()].iter());
-                cards.for_each(|laid| each(Move::Switch(laid.token())));
+                let mut cards = partners.flat_map(|seat| self.village(seat));
+                cards.any(|laid| each(Move::Switch(laid.token())))
             }
-            _ => {}
-        }
-    }
-
-    fn actions(&self, mut each: impl FnMut(Move)) {
-        let fits = |mv: &Move| self.check_action(mv).is_ok();
-        [Move::Draw, Move::DrawPrivate, Move::Take, Move::Call].into_iter().filter(fits).for_each(&mut each);
-        if !self.is_guarded(self.course.before()) {
-            let zombies = self.own().iter().filter(|laid| laid.face_up() == Some(Card::Zombie));
-            zombies.for_each(|laid| each(Move::Give(laid.token())));
+            _ => false,
         }
     }
 }

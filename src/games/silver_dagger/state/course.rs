@@ -219,7 +219,7 @@ impl Course {
     /// The seats from `from` on, clockwise, all of them.
     pub fn in_order(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.seats;
-        (0..seats).map(move |n| Seat((from.0 + n) % seats))
+        (from.0..seats).chain(0..from.0).map(Seat)
     }
 
     /// The seat that counts as the one that played just before the seat in turn: its neighbour against the direction of
