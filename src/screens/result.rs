@@ -104,12 +104,13 @@ fn hero(canvas: &Canvas, pictures: &Pictures, place: Rect, winner: Option<&Sitte
 fn standings(canvas: &Canvas, (text, pictures): (&Text, &Pictures), room: Rect, (result, best): (&MatchResult, Best)) {
     let order = best.standing(&result.scores, result.winners);
     let gap = if order.len() > 4 { 6.0 } else { 10.0 };
-    let places = column(room, order.len().max(1), gap);
+    // Few rows stand together, rather than each at the top of its part of a tall room.
+    let tallest = (110.0 + gap) * order.len() as f32 - gap;
+    let places = column(room.with_max_y(room.max.y.min(room.min.y + tallest)), order.len().max(1), gap);
     let numbered = order.len() > 2 && !result.winners.is_empty();
     for ((number, seat), place) in order.into_iter().zip(places) {
         let Some(sitter) = result.seats.get(seat.index()) else { continue };
         let wins = result.winners.contains(seat);
-        let place = place.with_max_y(place.max.y.min(place.min.y + 110.0));
         ground(canvas, place);
         let mut inner = place.shrink2(vec2(6.0, 6.0_f32.min(place.height() * 0.08)));
         if numbered {
