@@ -155,8 +155,12 @@ impl Pressed<'_> {
 
     /// Whether anything has just been pressed, or a stick is pulled.
     pub fn any(&self) -> bool {
-        let pulled = self.stick().length() >= PULLED;
-        pulled || self.0.iter().any(|state| !state.get_just_pressed().is_empty())
+        self.pulls() || self.0.iter().any(|state| !state.get_just_pressed().is_empty())
+    }
+
+    /// Whether a stick is pulled.
+    pub fn pulls(&self) -> bool {
+        self.stick().length() >= PULLED
     }
 
     /// Whether anything has just been pressed that goes on with what is shown: not what opens a panel or sets the pace.

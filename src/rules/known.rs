@@ -374,7 +374,8 @@ impl<F: Numbered> Known<F> {
                     (seats, SeenBy::Everybody) => seats,
                     (SeenBy::Seats(seats), SeenBy::Seats(two)) => SeenBy::Seats(seats.but(seats.but(two))),
                 };
-                !held.is_gone()
+                // What a seat has learnt of its own hand is no news.
+                !held.is_gone() && held.faces.seen_by != SeenBy::one(from)
             });
             self.drop_fitting(from, Faces::one(face), |_| true);
         }
@@ -395,16 +396,18 @@ impl<F: Numbered> Known<F> {
         self.hands.sort_by_key(|held| held.owner);
     }
 
-    /// Notes that seat `who` knows the whole hand of `owner`: these cards, each with its token. Entries that name one of
-    /// these tokens are of that card; with any other, `who` would count a card twice.
+    /// Notes that seat `who` knows the whole hand of `owner`, who is aware of it: these cards, each with its token. Entries
+    /// that name one of these tokens are of that card; with any other, both would count a card twice.
     pub fn seen_whole(&mut self, owner: Seat, who: Seat, cards: impl Iterator<Item = (u32, F)> + Clone) {
         let is_there = |token: u32| cards.clone().any(|(other, _)| other == token);
-        self.hands.retain(|held| held.owner != owner || held.faces.seen_by != SeenBy::one(who));
+        let both = SeenBy::Seats(Seats::one(who).with(owner));
+        let is_new = |seen_by: SeenBy| seen_by == SeenBy::one(who) || seen_by == both;
+        self.hands.retain(|held| held.owner != owner || !is_new(held.faces.seen_by));
         for held in self.hands.iter_mut().filter(|held| held.owner == owner && !is_there(held.card)) {
-            held.dropped.seats = held.dropped.seats.with(who);
+            held.dropped.seats = held.dropped.seats.with(who).with(owner);
         }
         for (token, face) in cards {
-            self.add_to_hand(owner, token, SeenBy::one(who), Faces::one(face));
+            self.add_to_hand(owner, token, both, Faces::one(face));
         }
     }
 

@@ -45,7 +45,7 @@ fn race<G: Table>(screen: Option<OnScreen<&Shown<G>>>, free: Res<TableFree>, mut
 
 /// Turns what people do into proposals.
 fn intend<G: Table>(
-    (house, time): (House, Res<Time<Real>>),
+    (house, time, mut pulled): (House, Res<Time<Real>>, Local<bool>),
     screen: OnScreen<(&Shown<G>, &mut Playhead<G>, &PiecesShown, &mut SlowMotion, &mut Gestures<G>)>,
     (mut mouse, keys, race, free): (Mouse, Keys, Res<RaceInput>, Res<TableFree>),
     (mut named, mut picked): (MessageReader<PressedByName>, MessageReader<PickedByButton>),
@@ -70,7 +70,11 @@ fn intend<G: Table>(
     }
     let on_table = |at: Vec2| sight.layout.table.contains(pos2(at.x / sight.zoom, at.y / sight.zoom));
     let pointed = pointer.pressed() && pointer.at.is_some_and(on_table);
-    let goes_on = free.0 && (keys.anybody().goes_on() || pointed);
+    // A flick with a stick is a press, too, and one only.
+    let pulls = keys.anybody().pulls();
+    let flicked = pulls && !*pulled;
+    *pulled = pulls;
+    let goes_on = free.0 && (keys.anybody().goes_on() || pointed || flicked);
     let hurries = goes_on && head.stage.is_some() || presses && G::may_hurry(&shown.view);
     let mut next = Vec::new();
     for seat in people.iter() {

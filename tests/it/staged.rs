@@ -68,6 +68,8 @@ fn the_duel_card_waits_for_a_press_and_another_press_goes_on() {
         until_it_waits(&mut player);
         let press = |player: &mut Player| match by {
             By::Mouse => player.click([640.0, 400.0]),
+            // The first time the stick is flicked, the second time a button is pressed.
+            By::Pad(pad) if stage(player).is_some_and(|stage| stage.waits > 0.0) => player.stick(pad, [0.0, -1.0]),
             by => by.tap(player, KeyCode::Space, bevy::input::gamepad::GamepadButton::South),
         };
         player.frames(60);
@@ -128,7 +130,8 @@ fn whom_is_answered_by_score_card_by_label_and_by_keys() {
         let card = words(&format!("duel-{}", view.card.expect("a card was drawn").duel.short_name()));
         let seen = player.sees();
         assert!(seen.says(&card) && seen.says(&words("stage-prize")), "the card stays in sight");
-        assert!(seen.says(&words("seat-picks-opponent")), "the challenger's score card says so");
+        let (picks, needs) = (words("seat-picks-opponent"), view.last.is_some() && seen.says("needs "));
+        assert!(seen.says(&picks) || needs, "the challenger's score card says so");
         seen.assert_is_whole();
         let others: Vec<Seat> = (0..4).map(Seat).filter(|seat| *seat != challenger).collect();
         let (before, wanted) = (chosen(&player).len(), others[n]);
@@ -158,8 +161,24 @@ fn in_the_last_round_score_cards_say_what_seats_still_need() {
     let mut player = after_last("last round", 0, |event| matches!(event, Event::LastRound { .. }));
     let needs = |seen: &Seen| seen.texts.iter().any(|drawn| drawn.text.contains("needs "));
     player.until("what somebody needs", needs);
-    let view = &head(&player).view;
-    assert!(view.last.is_some(), "it is the last round");
+    assert!(head(&player).view.last.is_some(), "it is the last round");
+    // Whoever fights has it, too.
+    for _ in 0..1_200 {
+        player.frames(4);
+        let view = &head(&player).view;
+        if view.outcome.is_some() || view.shown_duel().is_none() || head(&player).stage.is_some() {
+            continue;
+        }
+        let most = view.ledger.scores.iter().max().copied().unwrap_or_default();
+        let behind = view.ledger.scores.iter().filter(|score| **score < most).count();
+        let fights = view.roles_now().duelists.iter().any(|seat| view.ledger.scores[seat.index()] < most);
+        let told = player.sees().texts.iter().filter(|drawn| drawn.text.contains("needs ")).count();
+        if fights {
+            assert!(told >= behind, "{told} of {behind} seats say what they need");
+            return;
+        }
+    }
+    panic!("nobody who is behind fights in the last round");
 }
 
 /// A seat's last challenge may be one that can't win the match any more.
@@ -182,7 +201,8 @@ fn before_a_duel_it_is_said_that_it_cannot_bring_what_its_challenger_needs() {
 fn whoever_fights_gets_ready_until_the_duel_is_called() {
     let mut player = after_last("ready", 0, |event| matches!(event, Event::Announced { .. }));
     let ready = words("race-gets-ready");
-    let said = |seen: &Seen| seen.texts.iter().filter(|drawn| drawn.text == ready).count();
+    // In the last round, what somebody needs stands beside it.
+    let said = |seen: &Seen| seen.texts.iter().filter(|drawn| drawn.text.starts_with(&ready)).count();
     player.until("who gets ready", |seen| said(seen) > 0);
     let view = &head(&player).view;
     let fight = view.roles_now().duelists.len();

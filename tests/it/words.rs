@@ -201,7 +201,7 @@ const UNTOLD: [(&[&str], &str); 46] = [
     (&["who", "name", "n", "card"], "dg-moment-turned-up"),
     (
         &[],
-        "reasons-thinks \
+        "reasons-thinks cards-known-to-all sd-now-drawn-last sd-now-drawn-zombie-last \
          won-silver-dagger rule-dagger-none-means rule-tie-fails-means sd-word-lay-down sd-word-clockwise \
          sd-word-counterclockwise sd-now-direction sd-now-draw-or-call sd-asks-direction sd-asks-spy \
          sd-asks-action sd-asks-exchange sd-asks-place sd-asks-pair sd-asks-look sd-asks-turn sd-asks-switch \
@@ -222,7 +222,7 @@ const UNTOLD: [(&[&str], &str); 46] = [
          sd-log-found-none sd-log-jackpot sd-log-next-total sd-log-next-nearest sd-log-out-of-time sd-log-left \
          sd-moment-jackpot",
     ),
-    (&["n"], "sd-log-stalling sd-call-pays sd-result-tie-break sd-result-shared"),
+    (&["n"], "sd-log-left-down sd-log-stalling sd-call-pays sd-result-tie-break sd-result-shared"),
     (&["n", "left"], "sd-log-warning"),
     (&["left"], "sd-headline-warning"),
     (&["n", "move", "wins", "next", "next-wins"], "sd-why-search"),

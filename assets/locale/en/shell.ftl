@@ -474,6 +474,7 @@ cards-named-picked = { $card }, picked, { $n } of { $of }
 cards-named-role = { $card }, picked: { $role }
 cards-seen = { $pile }: { $n } seen
 cards-known-to = Known to { $names }
+cards-known-to-all = Known to everybody
 cards-one-of = one of { $n }
 cards-remembered = { $name } holds { $cards }
 cards-remembered-hand = In hand: { $n } known

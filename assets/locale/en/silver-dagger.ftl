@@ -106,6 +106,8 @@ sd-now-draw-or-call = Draw a card, or call.
 sd-now-draw = Draw a card.
 sd-now-call = Your turn ends, and everybody else gets one more. Call?
 sd-now-drawn = Discard it, or pick cards of your village to exchange for it.
+sd-now-drawn-last = Your village is empty: discard it, or lay it down as your new village.
+sd-now-drawn-zombie-last = A Zombie can’t be discarded: lay it down as your new village.
 sd-now-drawn-zombie = A Zombie can’t be discarded: pick cards to exchange for it.
 sd-now-drawn-approximator = Use it, discard it, or pick cards to exchange for it.
 sd-now-exchange = Pick the cards of your village to exchange for it.
@@ -398,6 +400,7 @@ sd-log-stashes-card = { $who ->
     [you] You put a card on your private deck: { $card }.
    *[other] { $name } puts a card on a private deck: { $card }.
 }
+sd-log-reversed-last = Play turns round, and nobody is left to play.
 sd-log-reversed = { $who ->
     [you] Play turns round: your turn next.
    *[other] Play turns round: { $name } is next.

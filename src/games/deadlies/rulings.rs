@@ -9,8 +9,8 @@ use super::{
 use crate::{
     data,
     rules::{
-        Batch, Ending, Eye, Faces, Game, House, Limit, Numbered, Outcome, Parting, Pending, Pieces, Redact, Seat,
-        Seats, Seed, SeenBy, Stream, decks::Hand,
+        Batch, Ending, Eye, Faces, Game, Hidden, House, Limit, Memory, Numbered, Outcome, Parting, Pending, Pieces,
+        Redact, Seat, Seats, Seed, SeenBy, Stream, decks::Hand,
     },
 };
 
@@ -857,6 +857,21 @@ fn ruling_41_what_each_seat_knows() {
     view.pieces(&mut pieces);
     assert!(view.sides[0].hand.open.is_empty() && view.sides[0].hand.count == 2);
     assert_eq!(pieces.len(), 52);
+}
+
+/// What its giver knows of a hand is known to its new owner, and to nobody else.
+#[test]
+fn ruling_41_after_a_swap_a_new_owner_sees_that_the_giver_knows_the_hand() {
+    let mut table = Table::of(&["E1 P1", "L1", "L2"], "W2 W1");
+    table.play("E1").go(A, Move::Swap(Some(B)));
+    let marked = |owner: Seat, giver: Seat| {
+        let view = table.state.view(Eye::Seat(owner));
+        let both = SeenBy::Seats(Seats::one(owner).with(giver));
+        let own = |memory: &Memory<Card>| matches!(memory.of, Hidden::Piece(_)) && memory.who == both;
+        view.known.memories(view.eye).iter().filter(|memory| own(memory)).count()
+    };
+    assert_eq!([marked(A, B), marked(B, A)], [1, 3]);
+    assert_eq!(table.state.view(Eye::Seat(C)).known.hands, []);
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The memory aid, a house rule of every card game (general rule 11): what a view remembers of hidden cards, and who else
 //! knows it, on paper slips on the table, on the sheet of a seat that looks at its hand, and among the piles.
 
-use bevy_egui::egui::{Align2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Stroke, pos2, vec2};
 
 use super::{Board, CardGame, CardInPile, FaceOf, PileShown, Zone};
 use crate::{
     pieces::{Drawing, palette},
-    rules::{Hidden, Memory, Seat, SeenBy},
+    rules::{Hidden, Memory, Seat, Seats, SeenBy},
     show::{InHand, Sight},
     ui::{
         marks, spoken,
@@ -43,7 +43,8 @@ pub(super) fn write<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, board: &Boar
     // What lies face down for all others has its name on a slip for whoever may look at it.
     for piece in board.pieces.iter().filter(|piece| G::is_down(sight.view(), piece.token)) {
         let Some(face) = piece.face else { continue };
-        let own = Memory { of: Hidden::Piece(piece.token), faces: vec![face], who: SeenBy::Everybody };
+        let nobody = SeenBy::Seats(Seats::NONE);
+        let own = Memory { of: Hidden::Piece(piece.token), faces: vec![face], who: nobody };
         if let Some(room) = in_sight(sight, board, piece.token).filter(is_free) {
             slip(canvas, sight, room, &[&own], None);
         }
@@ -92,19 +93,38 @@ fn is_hand<P>(zone: &Zone<P>) -> bool {
 /// Draws the marks of those who know an open card of the own hand.
 fn known_to<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, token: u32, memory: &Memory<FaceOf<G>>) {
     let Some([left, _, _, low]) = sight.corners(token) else { return };
-    for (n, seat) in others(sight, memory, None).into_iter().enumerate() {
+    for (n, who) in others(sight, memory, None).into_iter().enumerate() {
         let at = left + (low - left) * BELOW_INDEX + vec2(MARK + GAP, n as f32 * (2.0 * MARK + 2.0));
-        marks::mark(canvas, at, MARK, sight.names.colour(seat));
-        let said = known_words(sight, [seat]);
+        mark(canvas, sight, at, who);
+        let said = known_words(sight, &[who]);
         spoken::words(canvas.ui, Rect::from_center_size(at, vec2(MARK, MARK) * 2.0), &said);
     }
 }
 
-/// Those who know it besides the viewer and its `owner`, if not everybody does.
-fn others<G: CardGame>(sight: &Sight<G>, memory: &Memory<FaceOf<G>>, owner: Option<Seat>) -> Vec<Seat> {
-    let SeenBy::Seats(seats) = memory.who else { return Vec::new() };
+/// Those who know something besides the viewer.
+#[derive(Copy, Clone, PartialEq)]
+enum Knows {
+    Everybody,
+    One(Seat),
+}
+
+/// Those who know it besides the viewer and its `owner`.
+fn others<G: CardGame>(sight: &Sight<G>, memory: &Memory<FaceOf<G>>, owner: Option<Seat>) -> Vec<Knows> {
+    let SeenBy::Seats(seats) = memory.who else { return vec![Knows::Everybody] };
     let own = G::eye(sight.view()).seat();
-    seats.iter().filter(|seat| Some(*seat) != owner && Some(*seat) != own).collect()
+    seats.iter().filter(|seat| Some(*seat) != owner && Some(*seat) != own).map(Knows::One).collect()
+}
+
+/// Draws the mark of a seat that knows something, or a ring around all if everybody does.
+fn mark<G: CardGame>(canvas: &Canvas, sight: &Sight<G>, at: Pos2, who: Knows) {
+    match who {
+        Knows::One(seat) => marks::mark(canvas, at, MARK, sight.names.colour(seat)),
+        Knows::Everybody => {
+            let painter = canvas.ui.painter();
+            painter.circle(at, MARK, paint(palette::GOLD), Stroke::new(1.5, paint(palette::INK)));
+            painter.circle_filled(at, MARK * 0.4, paint(palette::INK));
+        }
+    }
 }
 
 /// The words for what a card may be.
@@ -137,7 +157,7 @@ fn slip<G: CardGame>(
         true => words.chars().take(1).collect(),
         false => words,
     };
-    let parts: Vec<(String, Vec<Seat>, f32)> = memories
+    let parts: Vec<(String, Vec<Knows>, f32)> = memories
         .iter()
         .map(|memory| {
             let (words, who) = (short(words::<G>(sight, &memory.faces)), others(sight, memory, owner));
@@ -164,9 +184,8 @@ fn slip<G: CardGame>(
         let marked = who.len() as f32 * (2.0 * MARK + 2.0);
         let end = (x + wide - GAP - marked).min(place.max.x - marked);
         canvas.unspoken(Rect::from_min_max(pos2(x, place.min.y), pos2(end, place.max.y)), words, set);
-        for (n, seat) in who.iter().enumerate() {
-            let at = pos2(end + MARK + n as f32 * (2.0 * MARK + 2.0), place.center().y);
-            marks::mark(canvas, at, MARK, sight.names.colour(*seat));
+        for (n, who) in who.iter().enumerate() {
+            mark(canvas, sight, pos2(end + MARK + n as f32 * (2.0 * MARK + 2.0), place.center().y), *who);
         }
         x += wide;
     }
@@ -204,14 +223,20 @@ pub(super) fn on_sheet<G: CardGame>(sight: &Sight<G>, own: Seat) -> Vec<InHand> 
 /// The note of those who know a card of the own hand.
 pub(super) fn note<G: CardGame>(sight: &Sight<G>, token: u32) -> Option<String> {
     let memory = G::memories(sight.view()).into_iter().find(|memory| memory.of == Hidden::Piece(token))?;
-    let seats = others(sight, &memory, None);
-    (!seats.is_empty()).then(|| known_words(sight, seats))
+    let those = others(sight, &memory, None);
+    (!those.is_empty()).then(|| known_words(sight, &those))
 }
 
-/// "Known to Pip and Bo".
-fn known_words<G: CardGame>(sight: &Sight<G>, seats: impl IntoIterator<Item = Seat>) -> String {
-    let names = sight.names.list(sight.text, seats.into_iter().collect());
-    sight.text.with("cards-known-to", &[("names", names.into())])
+/// "Known to Pip and Bo", or to all.
+fn known_words<G: CardGame>(sight: &Sight<G>, those: &[Knows]) -> String {
+    let seat = |who: &Knows| if let Knows::One(seat) = who { Some(*seat) } else { None };
+    match those.iter().map(seat).collect::<Option<Seats>>() {
+        Some(seats) => {
+            let names = sight.names.list(sight.text, seats);
+            sight.text.with("cards-known-to", &[("names", names.into())])
+        }
+        None => sight.text.get("cards-known-to-all"),
+    }
 }
 
 /// What is remembered of hands, to be looked through like piles.

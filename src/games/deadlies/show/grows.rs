@@ -28,8 +28,10 @@ pub(super) fn words(text: &Text, view: &View, picks: &[Pick]) -> Option<String> 
     };
     let mut play = plays::laid(cards);
     let asked = !plays::ways(&play).is_empty();
+    // Of a set of Sloths only the card on top is chosen, unless Corruption is free to be of another suit.
+    let free = kind.straight && play.last().is_some_and(|held| held.card == Card::Corruption);
     let does = text.get(match plays::effect(&mut play, None) {
-        _ if asked && !kind.one_suit.is_some_and(|suit| suit == Suit::Sloth && !kind.straight) => "dd-grows-choose",
+        _ if asked && (kind.one_suit != Some(Suit::Sloth) || free) => "dd-grows-choose",
         Effect::Suit(suit) => short(suit),
         Effect::Any => "dd-grows-any",
         Effect::Purity => "dd-grows-purity",

@@ -153,8 +153,9 @@ impl show::Teller<'_, Kadoova> {
             }
             Thrown::FellOff { .. } => self.plain_line("log-fell-off", &[]),
             Thrown::Bumped { die, from, to } => {
-                self.counts(times * (worth(to) - worth(from)));
-                return self.bumped(die, worth(from), worth(to));
+                let leads = self.counts(times * (worth(to) - worth(from)));
+                let held = self.bumped(die, worth(from), worth(to));
+                return if leads { payoff::lead(self, die) } else { held };
             }
             Thrown::PushedOff { die, from, .. } => {
                 self.again(die);

@@ -247,10 +247,11 @@ impl Table for Kadoova {
 impl Words for Kadoova {
     fn doing(sight: &show::Sight<Kadoova>, seat: Seat) -> String {
         let fights = sight.view().roles_now().duelists.contains(seat);
+        let with_need = |line: String| needs::beside(sight, seat, line);
         match sight.view().shown_duel() {
-            Some(_) if fights && ready::gets_ready(sight.view()) => sight.text.get("race-gets-ready"),
-            Some(duel) if fights => any::seat_line(sight, duel, seat),
-            None if Kadoova::active(sight.view()).contains(seat) => sight.text.get("seat-picks-opponent"),
+            Some(_) if fights && ready::gets_ready(sight.view()) => with_need(sight.text.get("race-gets-ready")),
+            Some(duel) if fights => with_need(any::seat_line(sight, duel, seat)),
+            None if Kadoova::active(sight.view()).contains(seat) => with_need(sight.text.get("seat-picks-opponent")),
             _ if let Some(words) = needs::words(sight, seat) => words,
             None if !stage::knows(sight) && sight.view().challenger == Some(seat) => sight.text.get("seat-draws-card"),
             Some(_) => sight.text.get("seat-looks-on"),

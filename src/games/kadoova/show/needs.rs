@@ -20,11 +20,22 @@ fn needed(sight: &Sight, seat: Seat) -> Option<i32> {
     (own <= most).then_some(most + 1 - own)
 }
 
+/// The letters that a line of a score card has room for.
+const ROOM: usize = 30;
+
 /// The same in words.
 pub(super) fn words(sight: &Sight, seat: Seat) -> Option<String> {
     let mut values = sight.names.values(seat);
     values.push(("points", points(needed(sight, seat)?).into()));
     Some(sight.text.with("seat-needs", &values))
+}
+
+/// What a seat is doing in these words, and in the last round what it needs; only that where both have no room.
+pub(super) fn beside(sight: &Sight, seat: Seat, doing: String) -> String {
+    let Some(need) = words(sight, seat) else { return doing };
+    let both = format!("{doing} · {need}");
+    let roomy = sight.settings.text_factor() <= 1.0 && sight.view().ledger.scores.len() <= 4;
+    if roomy && both.chars().count() <= ROOM { both } else { need }
 }
 
 /// What a seat needs if that is more than the `most` points that its duel can bring and the challenger's bonus.

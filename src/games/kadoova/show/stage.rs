@@ -23,8 +23,9 @@ use crate::{
     },
 };
 
-/// The seconds for which a drawn card is looked at, and those for which the challenged are: together no more than 2.5.
-pub(super) const DRAWN: f32 = 1.5;
+/// The seconds for which a drawn card is looked at, and those for which the challenged are: together, and with the breath
+/// before a bot draws, no more than 2.5.
+pub(super) const DRAWN: f32 = 1.3;
 pub(super) const ANNOUNCED: f32 = 1.0;
 
 /// When the card begins to fly and how long it does, the same for its turn, and for the portraits, in seconds.

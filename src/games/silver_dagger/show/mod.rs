@@ -147,7 +147,7 @@ impl CardGame for SilverDagger {
                 None if laid.high => laid.faces().iter().collect(),
                 None => Vec::new(),
             },
-            who: if laid.high && laid.face.is_none() { SeenBy::Everybody } else { laid.knows },
+            who: laid.knows,
         });
         let buried = view.discards.iter().rev().skip(1).map(|held| Memory {
             of: Hidden::Piece(held.token.into()),
@@ -296,7 +296,7 @@ impl CardGame for SilverDagger {
             Phase::Start | Phase::Shuffle | Phase::Deal | Phase::Over => "sd-seat-waits",
             _ if course.caller == Some(seat) => "sd-seat-called",
             _ if acts => "sd-seat-plays",
-            _ if course.last_turns().contains(&seat) => "sd-seat-last",
+            _ if course.ended.is_none() && course.last_turns().contains(&seat) => "sd-seat-last",
             _ => "sd-seat-waits",
         };
         sight.text.with(key, &n)

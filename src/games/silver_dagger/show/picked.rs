@@ -80,6 +80,11 @@ fn action(view: &View) -> &'static str {
     }
 }
 
+/// The number of cards of the village of the seat in turn.
+fn own_cards(view: &View) -> usize {
+    view.sides.get(view.course.active.index()).map_or(0, |side| side.village.len())
+}
+
 /// The key of the prompt for a seat that picks with its hand.
 pub(super) fn now(view: &View, walk: &Walk) -> &'static str {
     let is_called = walk.picks().contains(&Pick::Word(Move::CALL));
@@ -94,9 +99,11 @@ pub(super) fn now(view: &View, walk: &Walk) -> &'static str {
         },
         Phase::Action if is_called => "sd-now-call",
         Phase::Action => action(view),
-        Phase::Drawn => match view.hand.and_then(|hand| hand.laid.face) {
-            Some(Card::Zombie) => "sd-now-drawn-zombie",
-            Some(Card::Approximator) => "sd-now-drawn-approximator",
+        Phase::Drawn => match (view.hand.and_then(|hand| hand.laid.face), own_cards(view)) {
+            (Some(Card::Zombie), 0) => "sd-now-drawn-zombie-last",
+            (_, 0) => "sd-now-drawn-last",
+            (Some(Card::Zombie), _) => "sd-now-drawn-zombie",
+            (Some(Card::Approximator), 2..) => "sd-now-drawn-approximator",
             _ => "sd-now-drawn",
         },
         Phase::Exchange => "sd-now-exchange",
@@ -157,5 +164,36 @@ pub(super) fn refusal(reason: Reason) -> &'static str {
         Reason::NothingThere => "sd-refusal-nothing-there",
         Reason::LookedAlready => "sd-refusal-looked-already",
         Reason::SameVillage => "sd-refusal-same-village",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::silver_dagger::{
+        Source,
+        view::{InHandSeen, LaidSeen},
+    };
+
+    /// No. 32: with an empty village there is nothing to exchange, and a Zombie can only be laid down.
+    #[test]
+    fn a_prompt_names_only_what_can_be_done_with_a_drawn_card() {
+        let cases = [
+            (0, Card::Zombie, "sd-now-drawn-zombie-last"),
+            (0, Card::Approximator, "sd-now-drawn-last"),
+            (0, Card::Spy, "sd-now-drawn-last"),
+            (1, Card::Approximator, "sd-now-drawn"),
+            (2, Card::Approximator, "sd-now-drawn-approximator"),
+            (1, Card::Zombie, "sd-now-drawn-zombie"),
+            (5, Card::Spy, "sd-now-drawn"),
+        ];
+        for (cards, face, key) in cases {
+            let mut view = View::default();
+            view.course.phase = Phase::Drawn;
+            let laid = LaidSeen { face: Some(face), ..LaidSeen::default() };
+            view.hand = Some(InHandSeen { laid, from: Source::Deck });
+            (0..cards).for_each(|_| view.sides[0].village.push(LaidSeen::default()));
+            assert_eq!(now(&view, &Walk::default()), key, "{face:?} with {cards}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         state::{SEATS, Spot, StartWhy},
     },
     pieces::palette,
-    rules::{Parting, Seat, Seats, row::Row},
+    rules::{Eye, Parting, Seat, Seats, row::Row},
     show::{self, SheetRow, beat},
     sound::Sound,
     ui::{portraits::Mood, text::Value},
@@ -205,7 +205,9 @@ fn told_of_abilities(teller: &mut Teller, event: &Event) -> f32 {
             let high = [("n", Value::from(Card::HIGH))];
             let words = teller.words_with("sd-high", &high);
             teller.call_at_card(spot.card.into(), words, palette::CHALK);
-            teller.plain_line("sd-log-left-down", &high);
+            if remembers(teller) {
+                teller.plain_line("sd-log-left-down", &high);
+            }
             beat::CALL
         }
         Event::FoundNone { by } => said(teller, "sd-log-found-none", *by, lasts::VERDICT),
@@ -222,7 +224,13 @@ fn told_of_abilities(teller: &mut Teller, event: &Event) -> f32 {
         }
         Event::Reversed { next, last, .. } => {
             teller.headline("sd-headline-reversed", palette::GOLD);
-            teller.line("sd-log-reversed", *next, &[]);
+            let view = &teller.head.view;
+            let none_left = view.deck.count == 0 && view.sides[next.index()].private.is_empty();
+            // The round ends before a turn of the caller, and when there is no card left to draw.
+            match none_left || view.course.caller == Some(*next) {
+                true => teller.plain_line("sd-log-reversed-last", &[]),
+                false => teller.line("sd-log-reversed", *next, &[]),
+            }
             last_turns(teller, last);
             lasts::SHOWN
         }
@@ -372,9 +380,14 @@ fn looked(teller: &mut Teller, (by, owner): (Seat, Seat), card: u16, why: Look) 
     lasts::LOOK
 }
 
-/// Tells that a seat draws. Whoever sees the card reads its name.
+/// Whether the log may keep what is known of cards that lie face down: without the memory aid, people remember (no. 36).
+fn remembers(teller: &Teller) -> bool {
+    teller.head.view.config.memory_aid || teller.head.view.eye == Eye::Open
+}
+
+/// Tells that a seat draws. Whoever sees the card reads its name, and with the memory aid it stays in the log.
 fn drew(teller: &mut Teller, seat: Seat, card: Option<Card>, from: Source) -> f32 {
-    match (card, from) {
+    match (card.filter(|_| remembers(teller)), from) {
         (Some(card), Source::Private) => drop(with_card(teller, "sd-log-draws-private-card", seat, card)),
         (Some(card), _) => drop(with_card(teller, "sd-log-draws-card", seat, card)),
         (None, Source::Private) => teller.line("sd-log-draws-private", seat, &[]),
