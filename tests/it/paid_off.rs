@@ -10,7 +10,8 @@ use daggers_drawn::{
         kadoova::{
             DuelEvent, DuelId, DuelView, Event, Kadoova,
             duels::{
-                axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, skeptic_vs_psychic, towers,
+                axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, skeptic_vs_psychic, throwing,
+                towers,
             },
         },
     },
@@ -148,6 +149,32 @@ fn taking_the_lead_is_paid_off() {
         _ => false,
     };
     check(PayoffKind::Lead, (DuelId::AxeVsDaggers, Level::Hard), wanted);
+}
+
+/// The last points that were missing may come from a die that is bumped.
+#[test]
+fn a_bump_that_takes_the_lead_is_paid_off() {
+    let (to_beat, sum) = (Cell::new(None), Cell::new(0));
+    let by_bump = |event: &DuelEvent| {
+        let DuelEvent::Chicken(event) = event else { return false };
+        let before = sum.get();
+        match event {
+            chicken::Event::TurnBegan { to_beat: beat, .. } => {
+                to_beat.set(*beat);
+                sum.set(0);
+            }
+            chicken::Event::Throw(throwing::Event::Landed { at, missed: None, .. }) => sum.set(before + at.points),
+            chicken::Event::Throw(throwing::Event::PushedOff { from, .. }) => sum.set(before - from.points),
+            chicken::Event::Throw(throwing::Event::Bumped { from, to, .. }) => {
+                sum.set(before + to.points - from.points);
+                return to_beat.get().is_some_and(|beat| before <= beat && sum.get() > beat);
+            }
+            _ => {}
+        }
+        false
+    };
+    let mut player = just_before("lead by a bump", (DuelId::Chicken, Level::Normal), by_bump);
+    until(&mut player, PayoffKind::Lead);
 }
 
 /// A die that lands closer to the Post than another player's closest takes the lead.
