@@ -396,18 +396,17 @@ impl<F: Numbered> Known<F> {
         self.hands.sort_by_key(|held| held.owner);
     }
 
-    /// Notes that seat `who` knows the whole hand of `owner`, who is aware of it: these cards, each with its token. Entries
-    /// that name one of these tokens are of that card; with any other, both would count a card twice.
-    pub fn seen_whole(&mut self, owner: Seat, who: Seat, cards: impl Iterator<Item = (u32, F)> + Clone) {
+    /// Notes that seat `giver` knows the whole hand of `owner`: these cards, each with its token, as `who` know, the giver
+    /// alone or both. Entries that name one of these tokens are of that card; with any other, they would count a card twice.
+    pub fn seen_whole(&mut self, owner: Seat, giver: Seat, who: Seats, cards: impl Iterator<Item = (u32, F)> + Clone) {
         let is_there = |token: u32| cards.clone().any(|(other, _)| other == token);
-        let both = SeenBy::Seats(Seats::one(who).with(owner));
-        let is_new = |seen_by: SeenBy| seen_by == SeenBy::one(who) || seen_by == both;
+        let is_new = |seen_by: SeenBy| seen_by == SeenBy::one(giver) || seen_by == SeenBy::Seats(who);
         self.hands.retain(|held| held.owner != owner || !is_new(held.faces.seen_by));
         for held in self.hands.iter_mut().filter(|held| held.owner == owner && !is_there(held.card)) {
-            held.dropped.seats = held.dropped.seats.with(who).with(owner);
+            held.dropped.seats = held.dropped.seats.and(who);
         }
         for (token, face) in cards {
-            self.add_to_hand(owner, token, both, Faces::one(face));
+            self.add_to_hand(owner, token, SeenBy::Seats(who), Faces::one(face));
         }
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
 use super::pile::{Held, Pile, Tokens};
-use crate::rules::{Faces, Known, Numbered, Seat, SeenBy, Stream};
+use crate::rules::{Faces, Known, Numbered, Seat, Seats, SeenBy, Stream};
 
 /// A hand without order. Its cards are kept in the order of their numbers, so that it says nothing about how they came.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -98,10 +98,12 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
         Some(held)
     }
 
-    /// The hands of two seats change owners. Everybody sees that, and both go on knowing the hand that they gave away.
+    /// The hands of two seats change owners. Everybody sees that, and both go on knowing the hand that they gave away; the
+    /// new owners are noted with them if `owners_too`. At a table of two those would be everybody.
     pub fn exchange(
         [a, b]: [Seat; 2],
         [first, second]: [&mut Hand<C, N>; 2],
+        owners_too: bool,
         tokens: &mut Tokens,
         known: &mut Known<C>,
     ) {
@@ -113,7 +115,8 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
             tokens.reissue(hand.cards.iter_mut());
             let new = |key: u32| old.iter().zip(hand.iter()).find(|(old, _)| u32::from(**old) == key);
             known.rekey(owner, |key| new(key).map_or(key, |(_, held)| held.token.into()));
-            known.seen_whole(owner, giver, hand.iter().map(|held| (held.token.into(), held.card)));
+            let who = if owners_too { Seats::one(giver).with(owner) } else { Seats::one(giver) };
+            known.seen_whole(owner, giver, who, hand.iter().map(|held| (held.token.into(), held.card)));
         }
     }
 
@@ -171,7 +174,7 @@ impl<C: Numbered, const N: usize> Hand<C, N> {
 mod tests {
     use super::*;
     use crate::rules::{
-        Eye, Seats, Seed,
+        Eye, Seed,
         cards::{Card, Suit},
         decks::{HandSeen, Redeal, redeal},
     };
@@ -257,7 +260,7 @@ mod tests {
         fn exchange(&mut self, a: usize, b: usize) {
             let hands = self.hands.get_disjoint_mut([a, b]).unwrap();
             let seats = [a, b].map(|seat| Seat(seat as u8));
-            Hand::exchange(seats, hands, &mut self.tokens, &mut self.known);
+            Hand::exchange(seats, hands, true, &mut self.tokens, &mut self.known);
         }
 
         /// The ranks that the cards surely in the hand of `seat` may have, for `eye`.

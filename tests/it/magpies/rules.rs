@@ -360,7 +360,7 @@ impl Magpies {
                     std::mem::swap(&mut own.hand, &mut other.hand);
                     known.hands_exchanged(seat, from);
                 } else {
-                    Hand::exchange([seat, from], [&mut own.hand, &mut other.hand], tokens, known);
+                    Hand::exchange([seat, from], [&mut own.hand, &mut other.hand], false, tokens, known);
                 }
                 let told = |owner: Seat, hand: &Hand<Card, CARDS>| Secret::new(SeenBy::one(owner), hand.to_vec());
                 let hands = [told(seat, &own.hand), told(from, &other.hand)];

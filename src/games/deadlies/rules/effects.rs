@@ -159,7 +159,7 @@ impl Deadlies {
         };
         let Deadlies { sides, tokens, known, .. } = self;
         let Ok([own, theirs]) = sides.get_disjoint_mut([seat.index(), other.index()]) else { return };
-        Hand::exchange([seat, other], [&mut own.hand, &mut theirs.hand], tokens, known);
+        Hand::exchange([seat, other], [&mut own.hand, &mut theirs.hand], true, tokens, known);
         for owner in [seat, other] {
             if !self.hand(owner).is_empty() {
                 self.course.count = self.course.count.with(owner);
