@@ -400,7 +400,7 @@ sd-log-stashes-card = { $who ->
     [you] You put a card on your private deck: { $card }.
    *[other] { $name } puts a card on a private deck: { $card }.
 }
-sd-log-reversed-last = Play turns round, and nobody is left to play.
+sd-log-reversed-last = Play turns round, and the round ends.
 sd-log-reversed = { $who ->
     [you] Play turns round: your turn next.
    *[other] Play turns round: { $name } is next.
