@@ -133,6 +133,10 @@ pub struct HandNote<F: Numbered> {
     /// Who among those can no longer count on it. Nobody is told of others, so a view doesn't say.
     #[serde(default, skip_serializing_if = "Dropped::is_nobody")]
     pub dropped: Dropped,
+    /// Seats that have since had the card in a hand of their own, and gave that away before all eyes: who sees the entry
+    /// can tell that they know the card. They aren't told who knows it besides them.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub givers: Seats,
 }
 
 /// The eyes that can no longer count on a card to be in a hand.
@@ -144,6 +148,10 @@ pub struct Dropped {
     pub table: bool,
 }
 
+fn is_nobody(seats: &Seats) -> bool {
+    seats.is_empty()
+}
+
 impl Dropped {
     /// Whether everybody still counts on the card.
     fn is_nobody(&self) -> bool {
@@ -152,6 +160,19 @@ impl Dropped {
 }
 
 impl<F: Numbered> HandNote<F> {
+    /// An entry of a card in the hand of `owner`.
+    fn new(owner: Seat, card: u32, faces: Secret<Faces<F>>) -> HandNote<F> {
+        HandNote { owner, card, faces, dropped: Dropped::default(), givers: Seats::NONE }
+    }
+
+    /// Those who know the card, as far as those can tell who see this entry.
+    pub(super) fn who(&self) -> SeenBy {
+        match self.faces.seen_by {
+            SeenBy::Seats(seats) => SeenBy::Seats(seats.and(self.givers)),
+            all => all,
+        }
+    }
+
     /// Whether `eye` still counts on this card.
     pub(super) fn is_sure(&self, eye: Eye) -> bool {
         let dropped = match eye {
@@ -256,8 +277,7 @@ impl<F: Numbered> Known<F> {
         }
         let at = self.hands.partition_point(|held| held.owner <= owner);
         let notes = self.pieces.iter().filter(|note| note.token == token);
-        let held: Vec<HandNote<F>> =
-            notes.map(|note| HandNote { owner, card: token, faces: note.faces, dropped: Dropped::default() }).collect();
+        let held: Vec<HandNote<F>> = notes.map(|note| HandNote::new(owner, token, note.faces)).collect();
         self.hands.splice(at..at, held);
         self.forget(|piece| piece == token);
     }
@@ -345,7 +365,7 @@ impl<F: Numbered> Known<F> {
     /// Adds an entry of a card in the hand of `owner`, after those that there are.
     fn add_to_hand(&mut self, owner: Seat, card: u32, who: SeenBy, faces: Faces<F>) {
         let at = self.hands.partition_point(|held| held.owner <= owner);
-        self.hands.insert(at, HandNote { owner, card, faces: Secret::new(who, faces), dropped: Dropped::default() });
+        self.hands.insert(at, HandNote::new(owner, card, Secret::new(who, faces)));
     }
 
     /// Notes that `who` were shown card `token` of the hand of `owner`, with this face. They can't tell whether it is one
@@ -369,10 +389,14 @@ impl<F: Numbered> Known<F> {
                 if held.owner != from {
                     return true;
                 }
-                held.faces.seen_by = match (held.faces.seen_by, eyes) {
-                    (SeenBy::Everybody, eyes) => eyes,
-                    (seats, SeenBy::Everybody) => seats,
-                    (SeenBy::Seats(seats), SeenBy::Seats(two)) => SeenBy::Seats(seats.but(seats.but(two))),
+                let of_them = |seats: Seats| match eyes {
+                    SeenBy::Everybody => seats,
+                    SeenBy::Seats(two) => seats.but(seats.but(two)),
+                };
+                held.givers = of_them(held.givers);
+                held.faces.seen_by = match held.faces.seen_by {
+                    SeenBy::Everybody => eyes,
+                    SeenBy::Seats(seats) => SeenBy::Seats(of_them(seats)),
                 };
                 // What a seat has learnt of its own hand is no news.
                 !held.is_gone() && held.faces.seen_by != SeenBy::one(from)
@@ -384,12 +408,9 @@ impl<F: Numbered> Known<F> {
 
     /// Notes that the hands of two seats changed owners before all eyes.
     pub fn hands_exchanged(&mut self, a: Seat, b: Seat) {
-        for held in &mut self.hands {
-            held.owner = match held.owner {
-                owner if owner == a => b,
-                owner if owner == b => a,
-                owner => owner,
-            };
+        for held in self.hands.iter_mut().filter(|held| held.owner == a || held.owner == b) {
+            held.givers = held.givers.with(held.owner);
+            held.owner = if held.owner == a { b } else { a };
         }
         // What a seat has learnt of its own hand is no news any longer.
         self.hands.retain(|held| held.faces.seen_by != SeenBy::one(held.owner));
@@ -553,6 +574,15 @@ mod tests {
             "a six, which may have been the high one"
         );
         assert_eq!(sure(&known, Eye::Seat(B)), []);
+    }
+
+    #[test]
+    fn a_card_that_came_openly_is_known_to_everybody_and_what_was_known_before_is_forgotten() {
+        let mut known = Known::default();
+        known.learn(3, SeenBy::one(A), high());
+        known.came_openly(B, 3, 6);
+        assert_eq!(known.pieces, []);
+        assert_eq!(known.hands, [HandNote::new(B, 3, Secret::new(SeenBy::Everybody, Faces::one(6)))]);
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl<F: Numbered> Known<F> {
             self.sure(eye, owner).into_iter().map(move |(card, faces)| {
                 let of = if eye == Eye::Seat(owner) { Hidden::Piece(card) } else { Hidden::InHand(owner) };
                 let those = notes.iter().filter(|note| note.card == card && note.is_sure(eye));
-                let who = those.map(|note| note.faces.seen_by).fold(SeenBy::Seats(Seats::NONE), either);
+                let who = those.map(|note| note.who()).fold(SeenBy::Seats(Seats::NONE), either);
                 Memory { of, faces: told(faces), who }
             })
         });

@@ -175,7 +175,7 @@ const HALVES: [([KeyCode; 4], KeyCode); 2] = [
 ];
 
 /// Goes to a card with keys or a pad, as one who sees where it lies.
-fn go_to<G: Played>(player: &mut Player, token: u32, by: By) {
+pub(crate) fn go_to<G: Played>(player: &mut Player, token: u32, by: By) {
     let [left, right, up, down] = HALVES[1].0;
     let ways = [
         (left, GamepadButton::DPadLeft),

@@ -23,7 +23,8 @@ use daggers_drawn::{
 
 use crate::{
     card_table::{
-        LABELS, Labelled, PAD_LABELS, decides, index, on_sheet, pick_by_hand, picks, plug_for, presses, seen_by, sheet,
+        LABELS, Labelled, PAD_LABELS, decides, go_to, index, on_sheet, pick_by_hand, picks, plug_for, presses, seen_by,
+        sheet,
     },
     player::{By, Player},
     seen::words,
@@ -148,6 +149,27 @@ fn every_card_of_a_hand_of_twenty_is_hit_on_the_sheet() {
             assert!(!places[..n].iter().any(|other| other.shrink(1.0).intersects(place.shrink(1.0))), "{percent} %");
         }
     }
+}
+
+/// Fixed bug: with a question's answers on the screen and the keys' place on the discards, Space looked through these
+/// instead of pressing the marked answer.
+#[test]
+fn a_key_that_answers_opens_no_pile() {
+    let mut player = seated("answers", &[ALONE]);
+    let setup = player.world().resource::<Setup>().clone();
+    let wanted = |view: &View| view.course.phase == Phase::GoOn && view.asked().contains(Seat(0));
+    let wanted = move |view: &View| wanted(view) && view.discards.last().is_some();
+    let film = Film::<Deadlies>::in_sight(player.world(), setup, 3..=400, (Eye::Seat(Seat(0)), wanted));
+    take_up(&mut player, film.expect("somebody may go on or stop"));
+    until_decides(&mut player, Seat(0));
+    player.frames(60);
+    let before = seen_by::<Deadlies>(&mut player, Eye::Seat(Seat(0)));
+    let top = before.discards.last().expect("discards").token;
+    go_to::<Deadlies>(&mut player, top.into(), By::Keys);
+    player.tap(KeyCode::Space);
+    player.frames(20);
+    assert!(player.sees().find(&words("piles-title")).is_none(), "the pile is open");
+    assert_ne!(seen_by::<Deadlies>(&mut player, Eye::Seat(Seat(0))), before, "nothing was answered");
 }
 
 /// What the hand at the table has picked.

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use bevy::input::{gamepad::GamepadButton, keyboard::KeyCode};
+use bevy::{
+    ecs::query::With,
+    input::{gamepad::GamepadButton, keyboard::KeyCode},
+};
 use daggers_drawn::{
     games::{
         GameId, InRegistry,
@@ -11,7 +14,8 @@ use daggers_drawn::{
     },
     rules::{Eye, Game, Pick, Seat},
     screens::curtain::Curtain,
-    show::{Names, cards::CardGame},
+    show::{Names, Playhead, cards::CardGame},
+    turn::SharedScreen,
     ui::text::Text,
     window::Options,
 };
@@ -193,31 +197,60 @@ fn four_with_one_mouse_play_behind_the_curtain() {
     assert!(kinds.len() >= 8, "{kinds:?}");
 }
 
-/// While cards are picked it is said what a miss would cost.
-#[test]
-fn a_growing_exchange_says_what_a_miss_would_cost() {
-    let mut player = seated("grows", &[&[ANNA], &BOTS[..]].concat(), 3);
-    begin(&mut player);
+/// Plays until the one person has drawn a card; returns what that person sees.
+fn draw(player: &mut Player) -> View {
     let mut n = 0;
     loop {
-        while decides::<SilverDagger>(&mut player) != Some(Seat(0)) {
+        while decides::<SilverDagger>(player) != Some(Seat(0)) {
             if player.sees().find(&words("showing-seen")).is_some() {
                 player.click_on("showing-seen");
             }
             player.frames(4);
         }
         player.frames(20);
-        let view = seen_by::<SilverDagger>(&mut player, Eye::Seat(Seat(0)));
+        let view = seen_by::<SilverDagger>(player, Eye::Seat(Seat(0)));
         let picks = match view.course.phase {
-            Phase::Drawn => break,
+            Phase::Drawn => return view,
             Phase::Action => SilverDagger::picks(&view, &Move::Draw),
-            _ => crate::card_table::picks::<SilverDagger>(&mut player, Seat(0), n).0,
+            _ => crate::card_table::picks::<SilverDagger>(player, Seat(0), n).0,
         };
-        picks.into_iter().for_each(|pick| pick_by_hand::<SilverDagger>(&mut player, pick, By::Mouse));
+        picks.into_iter().for_each(|pick| pick_by_hand::<SilverDagger>(player, pick, By::Mouse));
         player.frames(20);
         n += 1;
     }
-    let view = seen_by::<SilverDagger>(&mut player, Eye::Seat(Seat(0)));
+}
+
+/// Each seat's last turn stays on the screen. With the memory aid it has its cards, and the log names a drawn card for whom
+/// it came to; without it neither keeps a face (no. 36), also where one person is alone among bots.
+#[test]
+fn last_turns_and_the_log_keep_faces_only_with_the_memory_aid() {
+    for (aid, keeps) in [("on", true), ("off", false)] {
+        let rules = vec![("memory-aid".into(), aid.into())];
+        let options = Options { play: Some(GameId::SilverDagger.row()), seed: Some(4), rules, ..Options::default() };
+        let mut player = Player::seated(&format!("silver turns {aid}"), &[&[ANNA], &BOTS[..]].concat(), options);
+        begin(&mut player);
+        let drawn = draw(&mut player).hand.expect("a card was drawn").laid.face.expect("its drawer sees it");
+        let seen = player.sees();
+        seen.assert_is_whole();
+        assert_eq!(seen.says(&format!("Anna draws a card: {drawn}")), keeps, "{aid}: {seen:#?}");
+        assert!(seen.find(&words("sd-turn-draws")).is_some(), "{aid}: {seen:#?}");
+        pick_by_hand::<SilverDagger>(&mut player, Pick::Word(Move::DISCARD), By::Mouse);
+        draw(&mut player);
+        let world = player.world_mut();
+        let mut screens = world.query_filtered::<&Playhead<SilverDagger>, With<SharedScreen>>();
+        let turns = screens.single(world).expect("there is a screen").turns.clone();
+        assert_eq!(turns.len(), 4, "{turns:?}");
+        assert!(turns.values().all(|turn| !turn.note.is_empty()), "{turns:?}");
+        assert_eq!(turns.values().any(|turn| !turn.slips.is_empty()), keeps, "{aid}: {turns:?}");
+    }
+}
+
+/// While cards are picked it is said what a miss would cost.
+#[test]
+fn a_growing_exchange_says_what_a_miss_would_cost() {
+    let mut player = seated("grows", &[&[ANNA], &BOTS[..]].concat(), 3);
+    begin(&mut player);
+    let view = draw(&mut player);
     let down: Vec<u32> = view.sides[0].village.iter().filter(|laid| !laid.up).map(|laid| laid.token.into()).collect();
     for (card, key) in down.iter().zip(["sd-grows-one", "sd-grows-two", "sd-grows-more"]) {
         pick_by_hand::<SilverDagger>(&mut player, Pick::Piece(*card), By::Mouse);

@@ -590,3 +590,20 @@ sd-rules-11 = A call needs four cards or fewer, and ends your turn. Everybody el
 sd-rules-12 = Counting: the numbers of a village are added up, then Debt Collectors take off, and Halflings halve, if they lay faceup. Last, a Furry in a village of exactly 50 makes that 0, and everybody else pays 50.
 sd-rules-13 = A caller whose sum is the lowest, or tied for it, scores 0, holds the dagger, begins the next round and picks its direction. Any other caller scores the sum and 10 more. Everybody else scores their sum.
 sd-rules-14 = Without a made call, whoever scored the fewest points begins. After four rounds the lowest total wins; equal totals go by the last round.
+
+# Each seat's last turn in a word or two, on a narrow strip.
+sd-turn-draws = draws
+sd-turn-takes = takes
+sd-turn-calls = calls
+sd-turn-gives = gives
+sd-turn-discards = discards
+sd-turn-lays-down = lays down
+sd-turn-misses = miss: +{ $n }
+sd-turn-zombie = stays
+sd-turn-exchanges = { $n } out
+sd-turn-keeps = in front
+sd-turn-uses = uses
+sd-turn-looks = looks
+sd-turn-switches = switches
+sd-turn-stashes = stashes
+sd-turn-reverses = reverses

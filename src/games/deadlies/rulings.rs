@@ -875,6 +875,30 @@ fn ruling_41_after_a_swap_a_new_owner_sees_that_the_giver_knows_the_hand() {
 }
 
 #[test]
+fn ruling_41_after_a_swap_a_third_seat_sees_that_the_giver_knows_what_it_knows() {
+    // B and C know a card that C has stolen from B. A gets it by a swap, and gives it to D by another.
+    let mut table = Table::of(&["E1 P1", "W1", "G1 P2", "L1"], "W2 W3");
+    let Deadlies { sides, known, .. } = &mut table.state;
+    let stolen = sides[2].hand.iter().find(|held| held.card == card("P2")).unwrap().token;
+    sides[2].hand.show(C, stolen, SeenBy::Seats(Seats::one(B).with(C)), known);
+    let who = |table: &Table, seat: Seat, owner: Seat| {
+        let view = table.state.view(Eye::Seat(seat));
+        let of = if seat == owner { Hidden::Piece(table.token(owner, "P2").into()) } else { Hidden::InHand(owner) };
+        let is_it = |memory: &&Memory<Card>| memory.of == of && memory.faces == [card("P2")];
+        view.known.memories(view.eye).iter().find(is_it).map(|memory| memory.who)
+    };
+    let those = |seats: &[Seat]| Some(SeenBy::Seats(seats.iter().copied().collect()));
+    assert_eq!(who(&table, B, C), those(&[B, C]));
+    table.play("E1").go(A, Move::Swap(Some(C)));
+    assert_eq!([A, B, C].map(|seat| who(&table, seat, A)), [those(&[A, C]), those(&[B, C]), those(&[A, B, C])]);
+    let (d, Deadlies { sides, known, tokens, .. }) = (Seat(3), &mut table.state);
+    let [first, second] = sides.get_disjoint_mut([0, 3]).unwrap();
+    Hand::exchange([A, d], [&mut first.hand, &mut second.hand], true, tokens, known);
+    // Nobody is told of somebody else's secret: A doesn't know that B knows it.
+    assert_eq!([A, B].map(|seat| who(&table, seat, d)), [those(&[A, C, d]), those(&[A, B, C])]);
+}
+
+#[test]
 fn ruling_42_six_begin_with_four() {
     let config = usual().for_seats(6).unwrap();
     let mut state = Deadlies::deal(&Config { first: Some(C), ..config }, Seed(5)).unwrap();

@@ -274,6 +274,8 @@ impl<G: CardGame> Turn<'_, '_, G> {
         if let Some(token) = self.hand.at.filter(|_| pressed(Action::Act)) {
             if self.hand.lights(token) {
                 self.hand.walk.pick(self.paths, pick_of::<G>(self.sight.view(), token));
+            } else if self.sight.offers().is_some() {
+                // The key presses the marked answer, wherever the place on the table is.
             } else if is_open_pile(self.board, token) {
                 self.deeds.looks_through = true;
             } else {

@@ -174,6 +174,23 @@ pub(super) fn dagger() -> String {
     format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 320' width='320' height='320'>{inner}</svg>")
 }
 
+/// The name of a card's small picture among the signs.
+pub(super) fn sign_name(card: Card) -> &'static str {
+    keys(card)[0]
+}
+
+/// The upper half of a card's figure, in a square of its colour.
+pub(super) fn small(card: Card) -> String {
+    let [left, top, right, bottom] = FIGURE_AT;
+    let (w, h) = (right - left, bottom - top);
+    let ground = palette::PAPER.mix(hue(card), 0.35);
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {w} {w}' width='64' height='64'>\
+         <rect width='{w}' height='{h}' fill='{ground}'/>{}</svg>",
+        character(card)
+    )
+}
+
 /// The figure of a card, without a ground.
 fn character(card: Card) -> &'static str {
     macro_rules! picture {

@@ -2,6 +2,7 @@
 
 mod art;
 mod picked;
+mod recap;
 mod shots;
 mod steps;
 mod tell;
@@ -30,7 +31,7 @@ const DAGGER: &str = "silver-dagger";
 /// Adds the parts of the game that the screen needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins((show::plugin::<SilverDagger>, screens::game_plugin::<SilverDagger>));
-    pictures::hang_signs(app, vec![(DAGGER, art::dagger())]);
+    pictures::hang_signs(app, [vec![(DAGGER, art::dagger())], recap::signs()].concat());
 }
 
 impl CardGame for SilverDagger {
@@ -221,6 +222,7 @@ impl CardGame for SilverDagger {
     }
 
     fn tell(event: &Event, teller: &mut Teller<SilverDagger>) -> f32 {
+        recap::note(teller, event);
         tell::tell(teller, event)
     }
 

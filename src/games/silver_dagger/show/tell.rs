@@ -380,8 +380,8 @@ fn looked(teller: &mut Teller, (by, owner): (Seat, Seat), card: u16, why: Look) 
     lasts::LOOK
 }
 
-/// Whether the log may keep what is known of cards that lie face down: without the memory aid, people remember (no. 36).
-fn remembers(teller: &Teller) -> bool {
+/// Whether the screen may keep faces of cards: without the memory aid, people remember (no. 36).
+pub(super) fn remembers(teller: &Teller) -> bool {
     teller.head.view.config.memory_aid || teller.head.view.eye == Eye::Open
 }
 
