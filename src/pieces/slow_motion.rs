@@ -2,6 +2,8 @@
 //!
 //! It is only a picture: nothing is thrown again, and the pieces return to where they are.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::{
@@ -12,7 +14,7 @@ use super::{
 };
 use crate::{
     physics::{LiveBody, Poses, TRAIL},
-    rules::{Tick, throw::Body, tower::DROP},
+    rules::{Seat, Tick, dice::DiceSet, throw::Body, tower::DROP},
     turn::Viewer,
 };
 
@@ -92,6 +94,17 @@ impl SlowMotion {
         }
     }
 
+    /// The same, of the dice of `seat` for the one that moved last.
+    pub fn keep_last(&mut self, seat: Seat, rank: i32) {
+        let is_own = |body: &Body| matches!(body, Body::Die(die) if die.set == DiceSet::Seat(seat));
+        let own: BTreeSet<Body> =
+            self.tape.iter().flat_map(|frame| &frame.bodies).map(|(body, _)| *body).filter(is_own).collect();
+        let stops = |body: &Body| SlowMotion::rested(&self.way(*body, 0.0)).map_or(0.0, |(at, _)| at);
+        if let Some(last) = own.into_iter().max_by(|a, b| stops(a).total_cmp(&stops(b))) {
+            self.keep(last, rank);
+        }
+    }
+
     /// Whether a best throw has been kept.
     pub fn has_best(&self) -> bool {
         self.best.is_some()
@@ -158,21 +171,30 @@ impl SlowMotion {
     fn decided(&self, body: Body, table: Vec2) -> Option<(f32, Vec2, f32)> {
         // Its way in a hand has nothing to do with its fate.
         let held = self.held.filter(|(held, _)| *held == body).map_or(0.0, |(_, until)| until);
-        let frames = self.tape.iter().filter(|frame| frame.at >= held);
-        let way: Vec<(f32, Vec3)> = frames.filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect();
+        let way = self.way(body, held);
         let (_, start) = *way.first()?;
         let fell = way.iter().position(|(_, at)| at.z < 0.0);
         // A body that fell off was lost where it was last over the table.
         let over = |at: Vec3| Rect::from_corners(Vec2::ZERO, table).contains(at.truncate());
         let lost = fell.and_then(|n| way[..n].iter().rfind(|(_, at)| over(*at)));
-        let speed = |pair: &[(f32, Vec3)]| pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3);
         let lay = held > 0.0 || way.windows(2).next().is_some_and(|pair| speed(pair) < MOVES);
         let dropped = way.iter().find(|(_, at)| lay && start.z - at.z > DROPS);
         let moved = way.iter().find(|(_, at)| lay && at.distance(start) > MOVED);
-        let rested = way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| &pair[1]);
         let after = if dropped.is_some() { FALLS } else { AFTER };
-        let (at, place) = lost.filter(|_| dropped.is_none()).or(dropped).or(moved).or(rested)?;
-        Some((*at, place.truncate(), after))
+        let decided = lost.filter(|_| dropped.is_none()).or(dropped).or(moved).copied();
+        let (at, place) = decided.or_else(|| SlowMotion::rested(&way))?;
+        Some((at, place.truncate(), after))
+    }
+
+    /// Where `body` was at which time, from a time of the throw on.
+    fn way(&self, body: Body, from: f32) -> Vec<(f32, Vec3)> {
+        let frames = self.tape.iter().filter(|frame| frame.at >= from);
+        frames.filter_map(|frame| Some((frame.at, frame.body(body)?.at))).collect()
+    }
+
+    /// When and where something that went this way stopped moving.
+    fn rested(way: &[(f32, Vec3)]) -> Option<(f32, Vec3)> {
+        way.windows(2).rev().find(|pair| speed(pair) > MOVES).map(|pair| pair[1])
     }
 
     /// Returns the pose in which `body` was seen at this time of the throw.
@@ -201,6 +223,11 @@ impl SlowMotion {
         }
         self.records = flies;
     }
+}
+
+/// The speed from one point of a way to the next, in cm/s.
+fn speed(pair: &[(f32, Vec3)]) -> f32 {
+    pair[0].1.distance(pair[1].1) / (pair[1].0 - pair[0].0).max(1e-3)
 }
 
 /// Adds slow motion for every viewer; needs no render plugins.
@@ -267,7 +294,7 @@ impl SlowMotion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Seat, dice::DieId};
+    use crate::rules::dice::DieId;
 
     const DIE: DieId = DieId::of(Seat(0), 0);
     const OTHER: DieId = DieId::of(Seat(1), 3);
@@ -317,6 +344,22 @@ mod tests {
         let (from, ..) = shown(&mut slow, DIE);
         // A drop of 0.8 cm takes 0.04 s.
         assert_eq!(from, 0.61, "a little before it was let fall");
+    }
+
+    #[test]
+    fn of_a_race_the_throw_is_kept_whose_die_stopped_last() {
+        let rolls = |until: f32| move |t: f32| at(20.0 * t.min(until), 0.8);
+        let mut slow = SlowMotion::default();
+        let own = [0, 1, 2].map(|n| DieId::of(Seat(0), n));
+        (0..=100).map(|n| n as f32 * STEP).for_each(|t| {
+            let dice = own.into_iter().zip([0.6, 1.4, 1.0]).map(|(die, until)| (die.into(), rolls(until)(t)));
+            slow.record(t < 2.0, STEP, dice.chain([(OTHER.into(), rolls(1.9)(t))]).collect(), None);
+        });
+        slow.keep_last(Seat(2), 0);
+        assert!(!slow.has_best(), "it threw nothing");
+        slow.keep_last(Seat(0), 0);
+        let (_, body, _) = slow.best.as_ref().expect("a throw is kept");
+        assert_eq!(*body, own[1].into());
     }
 
     #[test]

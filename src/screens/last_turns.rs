@@ -37,34 +37,34 @@ pub(super) fn draw<G: Show>(canvas: &Canvas, sight: &Sight<G>, room: Rect, gap: 
 
 /// Draws one of them: who, the cards, whom they were for, and what came of it.
 fn last_turn<G: Show>(canvas: &Canvas, sight: &Sight<G>, (seat, turn): (Seat, &LastTurn), row: Rect) {
-    /// The width of a whole card, of the part of one that others lie on, of the least part that has room for an index, and
-    /// of the arrow to a seat.
-    const WIDE: f32 = 38.0;
+    /// The width of the part of a card that has an index, at least, of the sign beside it, and of the arrow to a seat.
     const PART: f32 = 15.0;
-    const LEAST: f32 = 13.0;
+    const SIGN: f32 = 23.0;
     const AIM: f32 = 42.0;
     let said = Set::body().size(15.0).color(paint(palette::MIST));
     let mut x = row.min.x + 8.0;
     let own_mark = |x: f32, seat| marks::mark(canvas, pos2(x, row.center().y), 7.0, sight.names.colour(seat));
     own_mark(x, seat);
     x += 14.0;
+    let set = Set::body().face(Typeface::Bold).size(17.0 / canvas.scale).color(paint(palette::INK));
+    let index = turn.slips.iter().map(|slip| canvas.width(&slip.index, set) + 5.0).fold(PART, f32::max);
+    let wide = index + SIGN;
     // Of many cards, less is in sight: what came of them matters more.
     let aside = turn.aim.map_or(0.0, |_| AIM) + canvas.width(&turn.note, said) + 2.0;
     let under = (turn.slips.len().max(2) - 1) as f32;
-    let part = ((row.max.x - x - aside - WIDE - 8.0) / under).clamp(2.0, PART);
-    let set = Set::body().face(Typeface::Bold).size(17.0 / canvas.scale).color(paint(palette::INK));
+    let part = ((row.max.x - x - aside - wide - 8.0) / under).clamp(2.0, index);
     for (n, slip) in turn.slips.iter().enumerate() {
-        let place = Rect::from_min_size(pos2(x, row.min.y + 1.0), vec2(WIDE, row.height() - 2.0));
+        let place = Rect::from_min_size(pos2(x, row.min.y + 1.0), vec2(wide, row.height() - 2.0));
         canvas.panel(place, paint(palette::PAPER), Stroke::new(1.0, paint(palette::INK)), 4);
         let last = n + 1 == turn.slips.len();
-        let (index, sign) = place.split_left_right_at_x(x + if last { PART } else { part });
-        if last || part >= LEAST {
-            canvas.unspoken(index, &slip.index, set.align(Align2::CENTER_CENTER));
+        let (left, sign) = place.split_left_right_at_x(x + if last { index } else { part });
+        if last || part >= index - 2.0 {
+            canvas.unspoken(left, &slip.index, set.align(Align2::CENTER_CENTER));
         }
         if let Some(picture) = sight.pictures.sign(slip.sign).filter(|_| last) {
             canvas.picture(Rect::from_center_size(sign.center() - vec2(1.0, 0.0), vec2(18.0, 18.0)), picture);
         }
-        x += if last { WIDE + 8.0 } else { part };
+        x += if last { wide + 8.0 } else { part };
     }
     if let Some(aim) = turn.aim {
         let (from, to) = (pos2(x, row.center().y), pos2(x + 18.0, row.center().y));

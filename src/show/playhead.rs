@@ -106,8 +106,8 @@ pub struct Playhead<G: Staged> {
     pub view: Arc<G::View>,
     /// The body to show again in slow motion once the current news has been told.
     pub(super) again: Option<Body>,
-    /// The body that flew in a throw to keep, and how good the throw was.
-    pub(super) best: Option<(Body, i32)>,
+    /// The throw to keep.
+    pub(super) best: Option<Kept>,
     /// Whether a best throw is kept.
     pub has_best: bool,
     /// Whether a slow-motion replay is on.
@@ -450,12 +450,23 @@ impl<G: Staged> Playhead<G> {
 #[derive(SystemSet, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayheadSystems;
 
+/// A throw that is kept, to be seen again at the end.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// That in which a body flew, if it is the best: the one with the highest rank.
+    Throw(Body, i32),
+    /// The same, of the die of a seat that moved last.
+    LastOf(Seat, i32),
+}
+
 impl<G: Staged> Playhead<G> {
     /// Keeps the throw that was told if it is the best, and starts a replay that is due, if throws are shown again by
     /// themselves; returns whether one is on.
     pub(super) fn shows_again(&mut self, slow: &mut SlowMotion, by_itself: bool) -> bool {
-        if let Some((body, rank)) = self.best.take() {
-            slow.keep(body, rank);
+        match self.best.take() {
+            Some(Kept::Throw(body, rank)) => slow.keep(body, rank),
+            Some(Kept::LastOf(seat, rank)) => slow.keep_last(seat, rank),
+            None => {}
         }
         self.has_best = slow.has_best();
         if let Some(die) = self.again.take().filter(|_| by_itself) {

@@ -1,6 +1,10 @@
 //! The functions a game calls to tell an event: lines in the log, call-outs, headlines, sounds.
 
-use super::{LastTurn, LogLine, Moment, Names, Payoff, Playhead, Slip, Stage, Staged, playhead::CallOut, stage::Tally};
+use super::{
+    LastTurn, LogLine, Moment, Names, Payoff, Playhead, Slip, Stage, Staged,
+    playhead::{CallOut, Kept},
+    stage::Tally,
+};
 use crate::{
     physics::Poses,
     pieces::{palette::Ink, table_map::HALF_DIE},
@@ -134,7 +138,12 @@ impl<'a, G: Staged> Teller<'a, G> {
 
     /// Keeps the throw of a die, to be seen again at the end if it is the best: the one with the highest `rank`.
     pub fn keep_throw(&mut self, body: impl Into<Body>, rank: i32) {
-        self.head.best = Some((body.into(), rank));
+        self.head.best = Some(Kept::Throw(body.into(), rank));
+    }
+
+    /// The same for the last throw of `seat`.
+    pub fn keep_last_throw(&mut self, seat: Seat, rank: i32) {
+        self.head.best = Some(Kept::LastOf(seat, rank));
     }
 
     /// Calls words out at something that lies there or flies, if it is in sight.

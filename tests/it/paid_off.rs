@@ -10,8 +10,8 @@ use daggers_drawn::{
         kadoova::{
             DuelEvent, DuelId, DuelView, Event, Kadoova,
             duels::{
-                axe_vs_daggers, chicken, class_warfare, horse_shoes, pineapple_vs_fish, skeptic_vs_psychic, throwing,
-                towers,
+                axe_vs_daggers, chicken, class_warfare, hare_vs_tortoise, horse_shoes, pineapple_vs_fish,
+                skeptic_vs_psychic, throwing, towers, war,
             },
         },
     },
@@ -372,9 +372,19 @@ fn in_large_letters_the_result_is_a_picture_too_and_its_points_are_a_press_away(
 
 #[test]
 fn the_best_throw_is_seen_again_from_the_result() {
-    for (speed, letters) in [(Speed::X1, 100), (Speed::X4, 200)] {
-        let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
-        let mut player = just_before(&format!("best {speed:?}"), (DuelId::Chicken, Level::Normal), wanted);
+    let won = |event: &DuelEvent| match event {
+        DuelEvent::Chicken(event) => matches!(event, chicken::Event::Won(_)),
+        DuelEvent::HareVsTortoise(event) => matches!(event, hare_vs_tortoise::Event::Won { .. }),
+        DuelEvent::War(event) => matches!(event, war::Event::Took { .. }),
+        _ => false,
+    };
+    for (duel, speed, letters) in [
+        (DuelId::Chicken, Speed::X1, 100),
+        (DuelId::Chicken, Speed::X4, 200),
+        (DuelId::HareVsTortoise, Speed::X1, 100),
+        (DuelId::War, Speed::X1, 100),
+    ] {
+        let mut player = just_before(&format!("best {duel:?} {speed:?}"), (duel, Level::Normal), won);
         player.world_mut().resource_mut::<Settings>().text_scale = letters;
         player.world_mut().resource_mut::<Pace>().speed = speed;
         for _ in 0..2 {

@@ -152,6 +152,11 @@ pub(super) fn hands(duel: &DuelView) -> Vec<&tray::Hand> {
     each!(DuelView, duel, |D, duel| D::hands(duel))
 }
 
+/// Whether it is a race: all roll at the same time, and the first one wins.
+pub(super) fn is_race(duel: &DuelView) -> bool {
+    !matches!(duel, DuelView::Con(_)) && !hands(duel).is_empty()
+}
+
 pub(super) fn seat_line(sight: &Sight, duel: &DuelView, seat: Seat) -> String {
     each!(DuelView, duel, |D, duel| D::seat_line(sight, duel, seat))
 }

@@ -1,7 +1,7 @@
 //! The throwing duels' shared screen parts: dice in the hand and on the table, words about them, and refused throws.
 
 use super::{
-    payoff,
+    any, payoff,
     sight::{Sight, cm},
 };
 use crate::{
@@ -235,6 +235,11 @@ impl show::Teller<'_, Kadoova> {
     pub(super) fn won_how(&mut self, verdict: &Verdict, how: String) -> f32 {
         for seat in verdict.winners.iter() {
             self.line("log-won", seat, &[]);
+        }
+        // A race is won by its last throw.
+        let races = self.head.view.shown_duel().is_some_and(any::is_race);
+        if let Some(seat) = verdict.winners.iter().next().filter(|_| races) {
+            self.keep_last_throw(seat, 0);
         }
         payoff::won(self, verdict, how)
     }

@@ -108,19 +108,26 @@ pub(super) fn won(teller: &mut Teller, verdict: &Verdict, how: String) -> f32 {
     pays(teller, verdict, verdict.winners, [words, how])
 }
 
-/// Tells in these words that a duel that nobody wins is over, and pays.
+/// Tells in these words that a duel that nobody wins is over, and pays. It is both duelists' moment if it pays anything.
 pub(super) fn over(teller: &mut Teller, verdict: &Verdict, words: String) -> f32 {
-    let gain = verdict.awards.iter().filter(|award| award.points > 0).map(|award| award.seat).collect();
-    pays(teller, verdict, gain, [words, String::new()])
+    let duelists = teller.head.view.roles_now().duelists;
+    let of = if verdict.awards.iter().any(|award| award.points > 0) { duelists } else { Seats::NONE };
+    pays(teller, verdict, of, [words, String::new()])
+}
+
+/// Tells that a Quick Draw that pays no points is won, of these seats.
+pub(super) fn drew(teller: &mut Teller, winners: Seats, seats: Seats) -> f32 {
+    let mut words = String::new();
+    for seat in winners.iter() {
+        words = teller.sentence("headline-drew", seat, &[]);
+    }
+    wins(teller, Payoff { words, of: winners, others: seats.but(winners), ..Payoff::default() })
 }
 
 fn pays(teller: &mut Teller, verdict: &Verdict, of: Seats, [words, how]: [String; 2]) -> f32 {
     let view = std::sync::Arc::clone(&teller.head.view);
     let duelists = view.roles_now().duelists;
     let others = duelists.but(of);
-    teller.cue(Sound::Win);
-    teller.feel(of, Mood::Wins);
-    teller.feel(others, Mood::Busts);
     let mut chips = Vec::new();
     for award in verdict.awards.iter() {
         teller.owe(award.seat, award.points);
@@ -128,9 +135,16 @@ fn pays(teller: &mut Teller, verdict: &Verdict, of: Seats, [words, how]: [String
             chips.extend(flying(teller, view.shown_duel(), award.seat, award.points));
         }
     }
+    wins(teller, Payoff { words, how, of, others, chips, ..Payoff::default() })
+}
+
+fn wins(teller: &mut Teller, payoff: Payoff) -> f32 {
+    teller.cue(Sound::Win);
+    teller.feel(payoff.of, Mood::Wins);
+    teller.feel(payoff.others, Mood::Busts);
     // They would stand below the winner's face.
     teller.head.calls.clear();
-    teller.pay_off(Payoff { kind: PayoffKind::Won, words, how, of, others, chips, ..Payoff::default() }, WON)
+    teller.pay_off(Payoff { kind: PayoffKind::Won, ..payoff }, WON)
 }
 
 /// The chips of a seat that gains these points: one for each die that scores, or one for all.
@@ -373,7 +387,10 @@ fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bo
     let plan = Plan::of(canvas, sight);
     let comes = stage.share(0.0, 0.28);
     let hero = plan.hero.translate(vec2(-(plan.hero.width() + 40.0) * (1.0 - comes), 0.0));
-    rays(canvas, sight, hero.center(), comes);
+    let shines = !payoff.of.is_empty();
+    if shines {
+        rays(canvas, sight, hero.center(), comes);
+    }
     faces(
         canvas,
         sight,
@@ -381,7 +398,7 @@ fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bo
         payoff.others,
         Mood::Busts,
     );
-    if !still {
+    if shines && !still {
         confetti(canvas, hero.center(), hero.width() * 0.5, stage.age);
     }
     faces(canvas, sight, hero, payoff.of, Mood::Wins);
@@ -402,14 +419,14 @@ fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bo
     });
 }
 
-/// Draws the result of a duel over the table as it lies, in these words; returns whether anybody has won.
+/// Draws the result of a duel over the table as it lies, in these words; returns whether there is one.
 pub(super) fn picture(canvas: &Canvas, sight: &Sight, words: &str) -> bool {
     let Some(outcome) = &sight.head.outcome else { return false };
-    let of = outcome.winners;
-    if of.is_empty() {
-        return false;
-    }
-    let others = sight.view().roles_now().duelists.but(of);
+    let duelists = sight.view().roles_now().duelists;
+    // What nobody wins may pay all the same: a tower that both have built.
+    let shared = outcome.winners.is_empty() && outcome.points.iter().any(|points| *points > 0);
+    let of = if shared { duelists } else { outcome.winners };
+    let others = duelists.but(of);
     let worth = |seat: Seat| outcome.points.get(seat.index()).copied().unwrap_or_default();
     let chips = of.iter().map(|to| Chip { from: None, to, points: worth(to) }).collect();
     let payoff = Payoff { words: words.to_string(), of, others, chips, ..Payoff::default() };

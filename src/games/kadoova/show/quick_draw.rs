@@ -7,7 +7,7 @@ use bevy_egui::egui::Rect;
 use super::{
     duel_show::Deed,
     duel_show::DuelShow,
-    prize,
+    payoff, prize,
     sight::cm,
     sight::{Sight, Teller},
     trays,
@@ -140,7 +140,7 @@ impl DuelShow for QuickDraw {
                 teller.line("log-withdrew", *seat, &[]);
                 beat::LINE
             }
-            E::Won(verdict) => won(teller, verdict),
+            E::Won(verdict) => won(teller, verdict, duel),
             E::Unlocked { .. } => 0.0,
         }
     }
@@ -302,17 +302,12 @@ impl DuelShow for QuickDraw {
     }
 }
 
-fn won(teller: &mut Teller, verdict: &Verdict) -> f32 {
+fn won(teller: &mut Teller, verdict: &Verdict, duel: Option<&quick_draw::View>) -> f32 {
     if teller.head.view.side.is_none() {
         return teller.won(verdict);
     }
-    teller.cue(Sound::Win);
-    teller.feel(verdict.winners, Mood::Wins);
     // `Event::QuickDrawWon` tells what it was about.
-    for seat in verdict.winners.iter() {
-        teller.cry(teller.sentence("headline-drew", seat, &[]), palette::GOLD);
-    }
-    beat::TURN
+    payoff::drew(teller, verdict.winners, duel.map_or(verdict.winners, quick_draw::View::seats))
 }
 
 fn tray_state(duel: &quick_draw::View, drawer: &Drawer) -> TrayState {

@@ -139,6 +139,7 @@ impl DuelShow for War {
                     teller.call_on_table(traysides::middle(&tray), format!("+{all}"), palette::CHALK, 34.0);
                 }
                 teller.cue(Sound::Score);
+                teller.keep_last_throw(*seat, all as i32);
                 0.0
             }
             E::Withdrew { seat } => {
