@@ -1,8 +1,24 @@
 //! The pay-offs: each comes once, ends by itself within a second and a half, and at a press.
 
-use std::{cell::Cell, collections::BTreeMap};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+};
 
-use bevy::input::keyboard::KeyCode;
+use bevy::{
+    app::PostUpdate,
+    ecs::{
+        query::With,
+        resource::Resource,
+        schedule::IntoScheduleConfigs,
+        system::{Query, Res, ResMut},
+    },
+    input::keyboard::KeyCode,
+};
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{Shape, TextureId},
+};
 use daggers_drawn::{
     dev::{self, Film},
     games::{
@@ -19,9 +35,9 @@ use daggers_drawn::{
     rules::Level,
     settings::Settings,
     setup::Setup,
-    show::{Layout, PayoffKind, Playhead},
+    show::{Layout, LogLine, Names, PayoffKind, Playhead},
     turn::{Control, Pace, Speed},
-    ui::text::points,
+    ui::{pictures::Pictures, portraits::Mood, text::points},
     window::Options,
 };
 
@@ -117,6 +133,169 @@ fn check(kind: PayoffKind, duel: (DuelId, Level), wanted: impl Fn(&DuelEvent) ->
 fn a_bust_is_paid_off() {
     let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Busted { .. }));
     check(PayoffKind::Bust, (DuelId::Chicken, Level::Normal), wanted);
+}
+
+/// What a frame was painted of, besides its text.
+#[derive(Resource, Default)]
+struct Painted {
+    textures: BTreeSet<TextureId>,
+    /// The widths of the areas that are as high as the table.
+    bands: Vec<f32>,
+}
+
+fn paint(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, layout: Res<Layout>, mut painted: ResMut<Painted>) {
+    let Some(output) = outputs.iter().next().and_then(|output| output.0.as_ref()) else { return };
+    *painted = Painted::default();
+    for clipped in &output.shapes {
+        match &clipped.shape {
+            Shape::Mesh(mesh) => drop(painted.textures.insert(mesh.texture_id)),
+            Shape::Rect(rect) => {
+                painted.textures.extend(rect.brush.as_ref().map(|brush| brush.fill_texture_id));
+                if (rect.rect.height() - layout.table.height()).abs() < 1.0 {
+                    painted.bands.push(rect.rect.width());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Keeps what is painted from now on.
+fn keeps_paint(player: &mut Player) {
+    let listed = paint.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+    player.app_mut().init_resource::<Painted>().add_systems(PostUpdate, listed);
+    player.frames(1);
+}
+
+/// Of a win both faces are seen, the winner's with joy, and each scoring die's points fly to the winner.
+#[test]
+fn a_win_shows_both_faces_and_the_points_of_each_die() {
+    let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+    let mut player = just_before("faces", (DuelId::Chicken, Level::Normal), wanted);
+    keeps_paint(&mut player);
+    until(&mut player, PayoffKind::Won);
+    player.frames(36);
+    let payoff = head(&player).stage.clone().and_then(|stage| stage.payoff).expect("it is won");
+    let (names, pictures) = (player.world().resource::<Names>(), player.world().resource::<Pictures>());
+    let textures = &player.world().resource::<Painted>().textures;
+    for (seats, mood) in [(payoff.of, Mood::Wins), (payoff.others, Mood::Busts)] {
+        let face = pictures.portrait(names.character(seats.iter().next().expect("a seat")), mood);
+        assert!(textures.contains(&face), "{mood:?}");
+    }
+    assert!(payoff.chips.len() > 1 && payoff.chips.iter().all(|chip| chip.from.is_some()), "{:?}", payoff.chips);
+    let lane: i32 = payoff.chips.iter().map(|chip| chip.points).sum();
+    let seen = player.sees();
+    assert!(payoff.chips.iter().any(|chip| seen.says(&points(chip.points))), "they fly");
+    player.until_words("result-again");
+    let outcome = head(&player).outcome.clone().expect("it is over");
+    let won = outcome.points[payoff.chips[0].to.index()];
+    // A challenger gets 100 more.
+    assert!([won, won - 100].contains(&lane), "{lane} of {won}");
+}
+
+/// Of a bust the line flares, and the figures of what is lost break and drop out of the score.
+#[test]
+fn a_bust_shows_the_line_and_what_is_lost() {
+    let wanted =
+        |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Busted { lost, .. }) if *lost > 99);
+    let mut player = just_before("breaks", (DuelId::Chicken, Level::Normal), wanted);
+    keeps_paint(&mut player);
+    until(&mut player, PayoffKind::Bust);
+    let lost = head(&player).stage.clone().and_then(|stage| stage.payoff).expect("a bust").lost;
+    let figures: Vec<String> = points(lost).chars().map(String::from).collect();
+    let flares = |player: &Player| {
+        let wide = |width: &f32| [64.0, 34.0, 12.0].iter().any(|band| (width - band).abs() < 0.5);
+        player.world().resource::<Painted>().bands.iter().filter(|width| wide(width)).count()
+    };
+    let falls = |player: &Player, figure: &str| {
+        let texts = player.sees().texts;
+        texts.iter().filter(|drawn| drawn.text == figure).map(|drawn| drawn.rect[1]).reduce(f32::max)
+    };
+    player.frames(24);
+    let before: Vec<_> = figures.iter().map(|figure| falls(&player, figure)).collect();
+    assert!(before.iter().all(Option::is_some), "{lost} is drawn by figures: {:#?}", player.sees());
+    assert!(flares(&player) >= 2, "the line flares");
+    player.frames(12);
+    let after: Vec<_> = figures.iter().map(|figure| falls(&player, figure)).collect();
+    assert!(before.iter().zip(&after).any(|(before, after)| after > before), "it drops: {before:?} {after:?}");
+}
+
+/// With reduced motion, what is paid off is one picture; otherwise it moves.
+#[test]
+fn with_reduced_motion_a_pay_off_is_a_cut() {
+    for reduced in [true, false] {
+        let wanted = |event: &DuelEvent| matches!(event, DuelEvent::Chicken(chicken::Event::Won(_)));
+        let mut player = just_before(&format!("cut {reduced}"), (DuelId::Chicken, Level::Normal), wanted);
+        player.world_mut().resource_mut::<Settings>().reduced_motion = reduced;
+        until(&mut player, PayoffKind::Won);
+        player.frames(2);
+        let drawn = |player: &Player| {
+            let felt = player.world().resource::<Layout>().table;
+            let texts = player.sees().texts.into_iter().filter(|drawn| drawn.rect[1] > felt.min.y);
+            texts.filter(|drawn| drawn.rect[0] < felt.max.x).collect::<Vec<_>>()
+        };
+        let before = drawn(&player);
+        let moves = (0..40).any(|_| {
+            player.frames(1);
+            drawn(&player) != before
+        });
+        assert_eq!(moves, !reduced);
+    }
+}
+
+/// Fixed bug: a bump that busts was shown again twice.
+#[test]
+fn of_a_throw_only_what_mattered_most_is_shown_again() {
+    let bumps = |event: &DuelEvent| {
+        let pushed = [chicken::Bust::Bumped, chicken::Bust::PushedOff];
+        matches!(event, DuelEvent::Chicken(chicken::Event::Busted { how, .. }) if pushed.contains(how))
+    };
+    let mut player = just_before("once more", (DuelId::Chicken, Level::Easy), bumps);
+    let (mut shown, mut before) = (0, false);
+    let is_over = |player: &Player| match head(player).view.duel_now() {
+        Some(DuelView::Chicken(duel)) => duel.throws == 0,
+        _ => true,
+    };
+    for _ in 0..1_200 {
+        player.frames(1);
+        let now = head(&player).in_slow_motion;
+        shown += u32::from(now && !before);
+        before = now;
+        if is_over(&player) && head(&player).idle() {
+            break;
+        }
+    }
+    assert_eq!(shown, 1);
+}
+
+/// What happens in a throw is one line of the log, with the mark of whoever threw; the newest three lines are large.
+#[test]
+fn the_log_has_one_line_a_throw() {
+    let seats = ["red fox normal mouse", "blue hen normal mouse"];
+    let options = Options { play: Some(GameId::Practice(DuelId::Chicken).row()), seed: Some(3), ..Options::default() };
+    let mut player = Player::seated("paid off log", &seats, options);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X2;
+    let (mut lines, mut throws) = (0, 0);
+    while throws < 5 {
+        player.frames(1);
+        let head = head(&player);
+        let Some(DuelView::Chicken(duel)) = head.view.duel_now() else { continue };
+        assert!(duel.sums.is_empty(), "only {throws} throws");
+        let (thrower, thrown) = (duel.thrower(), u32::from(duel.throws));
+        if thrown == 0 {
+            lines = head.log.len();
+        } else if thrown > throws && head.idle() {
+            throws = thrown;
+            assert_eq!(head.log.len(), lines + thrown as usize, "{:#?}", head.log);
+            assert_eq!(head.log.last().map(|line| line.of), Some(thrower), "{:#?}", head.log);
+        }
+    }
+    player.frames(2);
+    let log: BTreeSet<String> = head(&player).log.iter().map(LogLine::words).collect();
+    let mut lines: Vec<_> = player.sees().texts.into_iter().filter(|drawn| log.contains(&drawn.text)).collect();
+    lines.sort_by(|a, b| b.rect[1].total_cmp(&a.rect[1]));
+    let sizes: Vec<f32> = lines.iter().map(|drawn| drawn.size).collect();
+    assert!(sizes.len() > 3 && sizes[..3].iter().all(|size| *size > sizes[3]), "{lines:#?}");
 }
 
 #[test]

@@ -320,6 +320,41 @@ fn a_quick_draw_after_the_opening_draw_is_introduced_in_short() {
     );
 }
 
+/// From the second time on, an introduction is one card; the full one is a press away.
+#[test]
+fn a_duel_that_was_played_before_is_introduced_in_short() {
+    let own = |event: &Event| matches!(event, Event::Announced { roles, .. } if roles.duelists.contains(Seat(0)));
+    let mut player = after_last("again", 4, own);
+    let duel = head(&player).view.shown_duel().expect("it is announced").duel();
+    let before = head(&player).view.ledger.bouts.iter().filter(|bout| bout.duel == Some(duel)).count();
+    assert!(before > 0, "{duel:?} was played before");
+    let at_length = words(&format!("intro-{}-1", duel.short_name()));
+    let seen = player.until_words("intro-all-ready");
+    seen.assert_is_whole();
+    assert!(seen.says(&words(&format!("about-{}", duel.short_name()))) && !seen.says(&at_length), "{seen:#?}");
+    player.click_on("intro-whole");
+    player.until("the full introduction", |seen| seen.says(&at_length)).assert_is_whole();
+}
+
+/// From the card that is drawn to the duel that is announced: with nobody at the table who presses.
+#[test]
+fn the_challenge_takes_two_and_a_half_seconds_at_most() {
+    let drawn = |event: &Event| matches!(event, Event::NextTurn { seat: Seat(0) });
+    let mut player = after_last("how long", 0, drawn);
+    player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
+    let (mut frames, mut since) = (0, 0);
+    for _ in 0..1_200 {
+        player.frames(1);
+        let on_stage = stage(&player).is_some_and(|stage| stage.payoff.is_none());
+        since = if on_stage { 0 } else { since + 1 };
+        frames += u32::from(on_stage);
+        if frames > 0 && since > 60 {
+            break;
+        }
+    }
+    assert!((60..=150).contains(&frames), "{frames} frames");
+}
+
 /// Before the sides of a tower are picked nothing of it lies there: the card stays.
 #[test]
 fn whoever_picks_a_side_at_the_beach_sees_the_card() {

@@ -33,7 +33,7 @@ use crate::{
     settings::Settings,
     setup::{Refusal, Setup},
     show::{Names, Playhead},
-    turn::{Control, SharedScreen},
+    turn::{Control, Pace, SharedScreen, Speed},
     ui::text::Text,
 };
 
@@ -101,12 +101,14 @@ fn open_settings(world: &mut World, page: Page) {
 const MATCH: &[Shot] = &[
     shot("duel-deck", &["Draw the top Duel card"], before_the_draw).then(close_panels),
     shot("duel-card", &["Prize"], draw_the_card),
+    shot("challenge", &["challenge"], before_a_challenge).then(close_panels).when(challenged),
     shot("intro-again", &["How it’s won", "We’re all ready!"], before_the_duel)
         .then(close_panels)
         .when(|world| world.resource::<Intro>().open),
     shot("opponent", &["Who will", "challenge?", "pick your opponent."], before_the_choice)
         .then(close_panels)
         .when(picking),
+    shot("last-round", &["needs "], before_the_last_duel).then(close_panels),
     shot("pause-people", &["Paused", "Score sheet", "Settle it!", "Call cheat!"], last_turns),
     shot("score-sheet", &["Score sheet: match to 10,000", "Total", "Maximiliane", "won the duel"], |world| {
         argue(world, Panel::Sheet);
@@ -222,6 +224,34 @@ fn before_the_choice(world: &mut World) {
     let lets_choose = |event: &Event| matches!(event, Event::Drawn { card, .. } if card.mark == Mark::YouChoose);
     let Some(broken) = long(world, |film| film.after_last(lets_choose, setup)) else { return };
     take_up(world, broken);
+}
+
+/// Takes up that match, played on by bots.
+fn watched(world: &mut World, cut: impl FnOnce(&Film, Setup) -> Broken) {
+    let mut setup = four();
+    (0..4).for_each(|seat| setup.hand_over(seat, EASY));
+    let Some(broken) = long(world, |film| cut(film, setup)) else { return };
+    take_up(world, broken);
+    world.resource_mut::<Pace>().speed = Speed::X1;
+}
+
+/// Whether it is an event that tells of a duel to come.
+fn announces(event: &Event) -> bool {
+    matches!(event, Event::Announced { .. })
+}
+
+fn before_a_challenge(world: &mut World) {
+    watched(world, |film, setup| film.before_for(announces, setup));
+}
+
+fn before_the_last_duel(world: &mut World) {
+    watched(world, |film, setup| film.after_last(announces, setup));
+}
+
+/// Whether both faces of a challenge are on stage.
+fn challenged(world: &World) -> bool {
+    let stage = head::<Kadoova>(world).and_then(|head| head.stage.as_ref()).filter(|stage| stage.payoff.is_none());
+    stage.is_some_and(|stage| stage.age > stage.lasts * 0.7)
 }
 
 /// Whether the challenger is being asked for an opponent.

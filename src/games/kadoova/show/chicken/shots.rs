@@ -1,21 +1,27 @@
 //! The pictures of Chicken!.
 
 use bevy::prelude::*;
+use std::cell::Cell;
 
 use super::super::staging::{
-    EASY, NORMALS, called, duel, flies, gesture, hand, on_its_way, over, paid_off, play, watch_duel,
+    EASY, Film, NORMALS, called, duel, flies, gesture, hand, on_its_way, over, paid_off, play, practise, slowly,
+    watch_duel,
 };
 use crate::{
-    dev::{Shot, close_panels, head, open, shot, skip, start},
-    games::kadoova::{
-        DuelEvent, DuelId, DuelView, Event, Kadoova,
-        duels::chicken,
-        show::{Gesture, Mode},
+    dev::{Shot, close_panels, filmed, head, open, shot, skip, start, take_up},
+    games::{
+        GameId, InRegistry,
+        kadoova::{
+            DuelEvent, DuelId, DuelView, Event, Kadoova,
+            duels::chicken,
+            show::{Gesture, Mode},
+        },
     },
     input::{Device, LastUsed, gesture::HandTrack},
     rules::{Level, Seat},
     screens::{matches::Intro, open::Panel},
     settings::{Kept, lessons},
+    setup::Setup,
     show::{PayoffKind, SeeBest},
     turn::Control,
 };
@@ -46,6 +52,10 @@ pub(super) const SHOTS: &[Shot] = &[
     shot("thrown", &["Now on the lane"], |world| watch_duel(world, DuelId::Chicken, &NORMALS[..2]))
         .when(|world| thrown(world, 4)),
     shot("second-turn", &["Now on the lane", "beat"], |_| {}).when(second_turn),
+    shot("concede", &["Concede"], hopeless).then(close_panels),
+    shot("payoff-last-die", &["Last"], |world| practise(world, DuelId::Chicken, &NORMALS[..2], 3))
+        .then(slowly)
+        .when(|world| paid_off(world, PayoffKind::LastDie)),
     shot("payoff-bust", &["Bust!"], |world| on_its_way(world, DuelId::Chicken, Level::Normal, busts))
         .then(close_panels)
         .when(|world| paid_off(world, PayoffKind::Bust)),
@@ -60,6 +70,32 @@ pub(super) const SHOTS: &[Shot] = &[
         world.write_message(SeeBest);
     }),
 ];
+
+/// Puts a person where the best throws don't help any more: where a bot stops and loses.
+fn hopeless(world: &mut World) {
+    let stopped = Cell::new(None);
+    let concedes = |event: &Event| match event {
+        Event::Duel(DuelEvent::Chicken(chicken::Event::TurnBegan { .. })) => {
+            stopped.set(None);
+            false
+        }
+        Event::Duel(DuelEvent::Chicken(chicken::Event::Stopped { seat, .. })) => {
+            stopped.set(Some(*seat));
+            false
+        }
+        Event::Duel(DuelEvent::Chicken(chicken::Event::Won(verdict))) => {
+            stopped.get().is_some_and(|seat| !verdict.winners.contains(seat))
+        }
+        _ => false,
+    };
+    let game = GameId::Practice(DuelId::Chicken).row();
+    let film = Film::in_which(world, game, (2, Level::Easy), concedes);
+    let (Some(film), Some(loser)) = (filmed(world, film), stopped.get()) else { return };
+    let mut setup = Setup::of(&[EASY, EASY], game);
+    setup.hand_over(loser.index(), Control::Person);
+    let stops = |event: &Event| matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Stopped { seat, .. })) if *seat == loser);
+    take_up(world, film.before_for(stops, setup));
+}
 
 fn busts(event: &Event) -> bool {
     matches!(event, Event::Duel(DuelEvent::Chicken(chicken::Event::Busted { .. })))
