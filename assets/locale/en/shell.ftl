@@ -475,6 +475,7 @@ cards-named-role = { $card }, picked: { $role }
 cards-seen = { $pile }: { $n } seen
 cards-known-to = Known to { $names }
 cards-known-to-all = Known to everybody
+cards-rules-memory = Memory aid, a house rule: slips on the table show the hidden cards that you’ve seen. The mark of a player beside one means that they know it, too. A gold ring means that everybody does.
 cards-one-of = one of { $n }
 cards-remembered = { $name } holds { $cards }
 cards-remembered-hand = In hand: { $n } known

@@ -388,11 +388,13 @@ fn key<G: CardGame>(rest: &str) -> String {
 
 /// The rules of `G`.
 fn book<G: CardGame>(text: &Text) -> Book {
+    let own = (1..=G::PARAGRAPHS).map(|n| text.get(&key::<G>(&format!("rules-{n}"))));
     Book {
         title: text.get(&format!("game-{}", G::NAME)),
         steps: G::steps(text),
         now: None,
-        paragraphs: (1..=G::PARAGRAPHS).map(|n| text.get(&key::<G>(&format!("rules-{n}")))).collect(),
+        // All have the same memory aid.
+        paragraphs: own.chain([text.get("cards-rules-memory")]).collect(),
     }
 }
 

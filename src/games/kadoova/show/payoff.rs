@@ -183,11 +183,13 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(canvas: &Canvas, sight: &Sight) -> Plan {
+    /// The places for so many winners: two share a wider one.
+    fn of(canvas: &Canvas, sight: &Sight, winners: usize) -> Plan {
         let room = sight.layout.table.shrink(6.0);
         let side = (room.height() * 0.44).min(room.width() * 0.26);
         let ribbon = 68.0 * canvas.scale.clamp(1.0, 1.4);
-        let hero = Rect::from_min_size(room.min + vec2(22.0, room.height() * 0.16), Vec2::splat(side));
+        let wide = if winners == 2 { 1.5 } else { 1.0 };
+        let hero = Rect::from_min_size(room.min + vec2(22.0, room.height() * 0.16), vec2(wide * side, side));
         let small = side * 0.62;
         let others = Rect::from_min_size(pos2(room.max.x - small - 30.0, room.min.y + 18.0), Vec2::splat(small));
         let low = room.max.y - ribbon - 14.0;
@@ -200,7 +202,7 @@ impl Plan {
 pub(super) fn keeps(canvas: &Canvas, sight: &Sight) -> Vec<Rect> {
     match now(sight) {
         Some((_, payoff)) if payoff.kind == PayoffKind::Won => {
-            let plan = Plan::of(canvas, sight);
+            let plan = Plan::of(canvas, sight, payoff.of.len());
             vec![plan.hero, plan.others, plan.ribbon]
         }
         _ => Vec::new(),
@@ -384,7 +386,7 @@ fn finder(canvas: &Canvas, sight: &Sight, stage: &Stage) {
 
 /// Draws a win: both faces, the words on a ribbon, and the points on their way into the score card.
 fn win(canvas: &Canvas, sight: &Sight, stage: &Stage, payoff: &Payoff, still: bool) {
-    let plan = Plan::of(canvas, sight);
+    let plan = Plan::of(canvas, sight, payoff.of.len());
     let comes = stage.share(0.0, 0.28);
     let hero = plan.hero.translate(vec2(-(plan.hero.width() + 40.0) * (1.0 - comes), 0.0));
     let shines = !payoff.of.is_empty();
