@@ -436,7 +436,8 @@ fn the_felt_is_never_empty_for_long_in_a_match_of_bots() {
     player.world_mut().resource_mut::<Pace>().speed = Speed::X1;
     player.frames_last(2);
     let (mut empty, mut drawn) = (0, 0);
-    while dev::head::<Kadoova>(player.world()).is_none_or(|head| head.outcome.is_none()) {
+    // Between the last duel and the result, too.
+    while dev::head::<Kadoova>(player.world()).is_none_or(|head| !head.has_told_all()) {
         player.frames(1);
         let head = head(&player);
         let told = head.version().is_some();

@@ -407,10 +407,7 @@ fn tell(teller: &mut Teller, event: &E) -> f32 {
             teller.feel(Seats::one(*claimer), if held { Mood::Wins } else { Mood::Busts });
             beat::BUST
         }
-        E::Won(verdict) => {
-            teller.head.headline = None;
-            teller.won(verdict)
-        }
+        E::Won(verdict) => teller.won(verdict),
     }
 }
 

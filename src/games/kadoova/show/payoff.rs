@@ -144,6 +144,7 @@ fn wins(teller: &mut Teller, payoff: Payoff) -> f32 {
     teller.feel(payoff.others, Mood::Busts);
     // They would stand below the winner's face.
     teller.head.calls.clear();
+    teller.head.headline = None;
     teller.pay_off(Payoff { kind: PayoffKind::Won, ..payoff }, WON)
 }
 
