@@ -230,6 +230,7 @@ fn before_the_choice(world: &mut World) {
 fn watched(world: &mut World, cut: impl FnOnce(&Film, Setup) -> Broken) {
     let mut setup = four();
     (0..4).for_each(|seat| setup.hand_over(seat, EASY));
+    setup.seats[1].name.clear();
     let Some(broken) = long(world, |film| cut(film, setup)) else { return };
     take_up(world, broken);
     world.resource_mut::<Pace>().speed = Speed::X1;
