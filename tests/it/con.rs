@@ -163,7 +163,15 @@ fn two_people_claim_behind_the_curtain() {
     player.click_on("curtain-go");
     player.until_words("con-call").assert_is_whole();
     player.click_on("con-call");
-    player.until_words("result-again");
+    // Fixed bug: it was told to the seat that had called, and once more to all after the curtain.
+    let (mut told, mut before) = (0, false);
+    while player.sees().find(&words("result-again")).is_none() {
+        player.frames(1);
+        let now = player.sees().says(&words("headline-con-held"));
+        told += u32::from(now && !before);
+        before = now;
+    }
+    assert_eq!(told, 1, "the count is told once");
     let claimer = duel(&mut player, Eye::Table).ladder().next().map(|(seat, _)| seat);
     assert_eq!(claimer, Some(first));
 }

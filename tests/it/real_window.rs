@@ -176,9 +176,10 @@ impl Game {
     }
 
     fn launch(screen: &Screen, folder: &Path, arguments: &[&str], pixels: Pixels) -> Child {
-        // Settings of a player who has been taught to throw and to carry.
+        // Settings of a player who has been taught to throw and to carry. On a fast machine, so many frames as
+        // `PATIENCE` would otherwise be over before the table has told what happened.
         let home = folder.join("config/org.daggersdrawn.DaggersDrawn");
-        let kept = "[seats]\nwas_taught = true\nwas_taught_to_carry = true\n";
+        let kept = "[seats]\nwas_taught = true\nwas_taught_to_carry = true\n[settings]\nframe_cap = 60\n";
         fs::create_dir_all(&home).expect("a folder for settings");
         if !home.join("settings.toml").exists() {
             fs::write(home.join("settings.toml"), kept).expect("settings are written");

@@ -147,6 +147,11 @@ impl Telling for Kadoova {
         is_won(view)
     }
 
+    /// A claim ends what is secret about it: all hear it, and watch what it leads to.
+    fn is_for_all(event: &Self::Event) -> bool {
+        matches!(event, super::Event::Duel(_))
+    }
+
     fn is_hopeless(view: &View) -> bool {
         view.duel_now().is_some_and(|duel| any::is_hopeless(&view.config, duel))
     }
