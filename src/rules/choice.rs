@@ -256,6 +256,8 @@ pub enum Pick {
     Done,
     /// Takes back the last pick.
     Back,
+    /// Nothing. Where it is missing, the number of things would tell what a seat holds.
+    Blank,
 }
 
 impl Pick {

@@ -115,6 +115,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + 
         let _ = view;
         Seats::NONE
     }
+    /// The least number of things among which a seat that picks in secret seems to pick, whatever it holds: everybody
+    /// hears how often it presses for each.
+    fn seems_to_pick(view: &Self::View) -> usize {
+        let _ = view;
+        0
+    }
     /// The things that the seat that `view` belongs to picks, one after the other, to make the listed move `mv`; none
     /// if the move isn't made by picking. The things of a [`Set`](super::Set) are picked too, in any order.
     fn picks(view: &Self::View, mv: &Self::Move) -> Vec<Pick> {

@@ -21,6 +21,8 @@ pub struct Paths<M> {
     pub listed: Vec<(Vec<Pick>, M)>,
     /// The sets.
     pub sets: Vec<Set<M>>,
+    /// The least number of things that the seat seems to pick among.
+    pub seems: usize,
 }
 
 impl<M> Paths<M> {
@@ -28,12 +30,12 @@ impl<M> Paths<M> {
     pub fn of<G: Game<Move = M>>(view: &G::View) -> Paths<M> {
         let mut choices = Vec::new();
         G::choices(view, &mut choices);
-        Paths::among::<G>(view, choices)
+        Paths { seems: G::seems_to_pick(view), ..Paths::among::<G>(view, choices) }
     }
 
     /// Those among these choices of the seat that `view` belongs to.
     pub fn among<G: Game<Move = M>>(view: &G::View, choices: impl IntoIterator<Item = Choice<M>>) -> Paths<M> {
-        let mut paths = Paths { listed: Vec::new(), sets: Vec::new() };
+        let mut paths = Paths { listed: Vec::new(), sets: Vec::new(), seems: 0 };
         for choice in choices {
             match choice {
                 Choice::Move(mv) => paths.listed.push((G::picks(view, &mv), mv)),
@@ -84,6 +86,9 @@ impl<M> Paths<M> {
         if !picked.is_empty() || is_set {
             open.push(Pick::Back);
         }
+        if picked.is_empty() || is_set {
+            open.extend((open.len()..self.seems).map(|_| Pick::Blank));
+        }
         open
     }
 
@@ -118,13 +123,13 @@ impl<M> Paths<M> {
 impl<M> Paths<M> {
     /// These moves, each with its picks.
     fn listing(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
-        Paths { listed: listed.into_iter().collect(), sets: Vec::new() }
+        Paths { listed: listed.into_iter().collect(), sets: Vec::new(), seems: 0 }
     }
 
     /// At most three of these things.
     fn choosing(from: impl IntoIterator<Item = u32>, make: impl Fn(&[u32]) -> M + Send + Sync + 'static) -> Paths<M> {
         let set = Set { from: from.into_iter().collect(), min: 0, max: 3, make: std::sync::Arc::new(make), draw: None };
-        Paths { listed: Vec::new(), sets: vec![set] }
+        Paths { listed: Vec::new(), sets: vec![set], seems: 0 }
     }
 }
 
@@ -180,6 +185,9 @@ impl Picking {
     pub fn pick<M: Clone>(&mut self, paths: &Paths<M>, pick: Pick, law: impl Fn(&M) -> bool) -> Option<M> {
         self.forbidden = false;
         self.pressed.clear();
+        if pick == Pick::Blank {
+            return None;
+        }
         match self.picked.iter().position(|other| *other == pick) {
             // What is in a set comes out again.
             Some(at) if paths.set(&self.picked).is_some() => drop(self.picked.remove(at)),

@@ -130,6 +130,8 @@ pub struct Playhead<G: Staged> {
     pub bodies: Vec<BodyShown>,
     /// The log, oldest first.
     pub log: Vec<LogLine>,
+    /// The line of the log with which the turn that is told began, where older turns are forgotten.
+    turn_line: usize,
     /// The throw that is being told.
     pub(super) throw: Option<Throw>,
     /// The last move of each seat, as it was told.
@@ -183,6 +185,7 @@ impl<G: Staged> Default for Playhead<G> {
             owed: Vec::new(),
             bodies: Vec::new(),
             log: Vec::new(),
+            turn_line: 0,
             throw: None,
             deeds: BTreeMap::new(),
             turns: BTreeMap::new(),
@@ -227,6 +230,12 @@ impl<G: Staged> Playhead<G> {
         if let Some(unseen) = &mut self.unseen {
             unseen.looked = true;
         }
+    }
+
+    /// Forgets the lines of the log but those of the turn that ends: what people remember by themselves doesn't stay.
+    pub fn forget_older_turns(&mut self) {
+        self.log.drain(..self.turn_line.min(self.log.len()));
+        self.turn_line = self.log.len();
     }
 
     /// The seat whose turn was told last, and that turn.

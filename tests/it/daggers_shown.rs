@@ -39,7 +39,7 @@ impl Played for Daggers {
                 let found = seen.texts.into_iter().find(|text| is_it(&text.text));
                 found.map(|text| text.text).expect("it is there")
             }
-            Pick::Piece(_) | Pick::Seat(_) | Pick::Done | Pick::Back => panic!("{pick:?} has no button"),
+            Pick::Piece(_) | Pick::Seat(_) | Pick::Done | Pick::Back | Pick::Blank => panic!("{pick:?} has no button"),
         }
     }
 

@@ -39,7 +39,7 @@ impl Played for Deadlies {
                 <Deadlies as CardGame>::number(player.world().resource::<Text>(), &view, n)
             }
             Pick::Done => words("dd-done"),
-            Pick::Piece(_) | Pick::Back => panic!("{pick:?} has no button"),
+            Pick::Piece(_) | Pick::Back | Pick::Blank => panic!("{pick:?} has no button"),
         }
     }
 

@@ -55,7 +55,7 @@ impl Played for Magpies {
             Pick::Word("steal") => "Steal a card".into(),
             Pick::Word(_) => "Swap hands".into(),
             Pick::Done => "Lay them".into(),
-            Pick::Piece(_) | Pick::Back => panic!("{pick:?} has no button"),
+            Pick::Piece(_) | Pick::Back | Pick::Blank => panic!("{pick:?} has no button"),
         }
     }
 

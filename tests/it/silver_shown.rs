@@ -42,7 +42,7 @@ impl Played for SilverDagger {
                 let view = seen_by::<SilverDagger>(player, Eye::Table);
                 <SilverDagger as CardGame>::done(player.world().resource::<Text>(), &view)
             }
-            Pick::Piece(_) | Pick::Number(_) | Pick::Back => panic!("{pick:?} has no button"),
+            Pick::Piece(_) | Pick::Number(_) | Pick::Back | Pick::Blank => panic!("{pick:?} has no button"),
         }
     }
 
@@ -59,6 +59,7 @@ impl Played for SilverDagger {
             "end",
             "pair",
             "use",
+            "use-or-switch",
             "flip",
             "look",
         ];
@@ -129,7 +130,6 @@ fn alone(by: By) {
             match (by, pick) {
                 (By::Keys, _) if beside => player.tap(KeyCode::KeyX),
                 (By::Pad(pad), _) if beside => player.tap_pad(pad, GamepadButton::North),
-                (_, Pick::Word(_) | Pick::Seat(_)) => pick_by_hand::<SilverDagger>(player, pick, By::Mouse),
                 (by, pick) => pick_by_hand::<SilverDagger>(player, pick, by),
             }
         }

@@ -131,7 +131,7 @@ fn the_code_and_the_language_file_name_the_same_messages() {
 const UNTOLD: [(&[&str], &str); 46] = [
     (
         &[],
-        "sd-turn-lays-down won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
+        "sd-turn-lays-down sd-word-switch sd-asks-use-or-switch won-deadlies rule-sloth-all-means rule-halo-two-means dd-grows-purity dd-grows-halo dd-word-straight dd-word-suit \
          dd-refusal-nothing dd-refusal-something-else dd-refusal-not-in-hand dd-refusal-twice dd-refusal-no-cards \
          dd-refusal-halo-alone dd-refusal-no-way dd-refusal-not-yourself dd-refusal-no-seat dd-refusal-nothing-to-take \
          dd-refusal-no-pride dd-refusal-no-wrath dd-refusal-has-envy dd-refusal-keeps-halo dd-refusal-not-asked dd-log-tied \

@@ -123,6 +123,20 @@ impl Game for SilverDagger {
         if view::is_secret(view.course.phase_now()) { view.course.asked() } else { Seats::NONE }
     }
 
+    /// An Approximator could be used, and a Zombie can't be discarded: neither shows in the number of things.
+    fn seems_to_pick(view: &View) -> usize {
+        if view.course.phase_now() != Phase::Drawn {
+            return 0;
+        }
+        let cards = view.sides.get(view.course.active.index()).map_or(0, |side| side.village.len());
+        // Its cards, "that is all" and "back", and the words.
+        match cards {
+            0 => 2,
+            1 => 1 + 2 + 1,
+            cards => cards + 2 + 2,
+        }
+    }
+
     fn picks(view: &View, mv: &Move) -> Vec<Pick> {
         let card = |token: u16| vec![Pick::Piece(token.into())];
         let word = |word: &'static str| vec![Pick::Word(word)];

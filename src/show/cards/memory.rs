@@ -220,6 +220,12 @@ pub(super) fn on_sheet<G: CardGame>(sight: &Sight<G>, own: Seat) -> Vec<InHand> 
     seats.filter_map(line).collect()
 }
 
+/// The words for what is known of a card that lies face down.
+pub(super) fn known<G: CardGame>(sight: &Sight<G>, token: u32) -> Option<String> {
+    let memory = G::memories(sight.view()).into_iter().find(|memory| memory.of == Hidden::Piece(token))?;
+    (!memory.faces.is_empty()).then(|| words::<G>(sight, &memory.faces))
+}
+
 /// The note of those who know a card of the own hand.
 pub(super) fn note<G: CardGame>(sight: &Sight<G>, token: u32) -> Option<String> {
     let memory = G::memories(sight.view()).into_iter().find(|memory| memory.of == Hidden::Piece(token))?;

@@ -405,7 +405,7 @@ fn offer<G: CardGame>(sight: &Sight<G>, pick: Pick) -> Option<Offer<()>> {
         Pick::Number(n) => G::number(sight.text, sight.view(), n),
         Pick::Word(word) => G::word(sight.text, sight.view(), word),
         Pick::Back => sight.text.get("peek-back"),
-        Pick::Piece(_) | Pick::Done => return None,
+        Pick::Piece(_) | Pick::Done | Pick::Blank => return None,
     };
     Some(Offer::of(label, false))
 }

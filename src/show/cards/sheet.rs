@@ -46,8 +46,8 @@ fn card<G: CardGame>(sight: &Sight<G>, board: &Board<G>, piece: &PieceOf<G::View
     let note = role.or_else(|| memory::note(sight, piece.token));
     let (words, drawing) = match piece.face {
         Some(face) => (G::card_words(sight.text, face), G::front(sight.view(), face)),
-        // It lies facedown, and is known by its place in the row.
-        None => (String::new(), G::back(sight, piece.zone.owner)),
+        // It lies facedown, and is known by its place in the row, and by what the memory aid says of it.
+        None => (memory::known(sight, piece.token).unwrap_or_default(), G::back(sight, piece.zone.owner)),
     };
     let drawing = Some(Drawing::card(&drawing));
     let is_held = board.zone_of(piece).is_some_and(|(zone, _)| zone.form == Form::Fan);

@@ -134,7 +134,7 @@ mod tests {
     use crate::rules::{Seat, Set};
 
     fn listing<M>(listed: impl IntoIterator<Item = (Vec<Pick>, M)>) -> Paths<M> {
-        Paths { listed: listed.into_iter().collect(), sets: Vec::new() }
+        Paths { listed: listed.into_iter().collect(), sets: Vec::new(), seems: 0 }
     }
 
     /// Two different ones of three cards, in this order.
@@ -195,8 +195,11 @@ mod tests {
     #[test]
     fn the_things_of_a_set_go_in_and_out_and_close_up() {
         let make = std::sync::Arc::new(|chosen: &[u32]| chosen.to_vec());
-        let paths =
-            Paths { listed: Vec::new(), sets: vec![Set { from: (1..=4).collect(), min: 0, max: 3, make, draw: None }] };
+        let paths = Paths {
+            listed: Vec::new(),
+            sets: vec![Set { from: (1..=4).collect(), min: 0, max: 3, make, draw: None }],
+            seems: 0,
+        };
         let mut walk = Walk::default();
         [3, 1, 2, 3, 4].into_iter().for_each(|token| walk.pick(&paths, Pick::Piece(token)));
         assert_eq!(walk.set(&paths), Some(vec![1, 2, 4]), "in the order of the hand");

@@ -180,8 +180,10 @@ impl CardGame for SilverDagger {
         picked::growing(text, view, picks)
     }
 
-    fn word(text: &Text, _: &View, word: &'static str) -> String {
+    fn word(text: &Text, view: &View, word: &'static str) -> String {
         text.get(match word {
+            // A Magician that doesn't use the card must switch it.
+            Move::NO if view.course.target.is_some() => "sd-word-switch",
             Move::NO_LOOK => "sd-word-no-look",
             Move::CALL => "sd-word-call",
             Move::CALL_AGAIN => "sd-word-call-again",

@@ -61,6 +61,7 @@ pub(super) fn asks(walk: &Walk, view: &View) -> &'static str {
         Phase::Place => "sd-asks-place",
         Phase::End | Phase::Penalty | Phase::Gift => "sd-asks-end",
         Phase::Pair => "sd-asks-pair",
+        Phase::Use if view.course.target.is_some() => "sd-asks-use-or-switch",
         Phase::Use => "sd-asks-use",
         Phase::Flip => "sd-asks-flip",
         Phase::Turn => "sd-asks-turn",
@@ -174,6 +175,32 @@ mod tests {
         Source,
         view::{InHandSeen, LaidSeen},
     };
+    use crate::rules::{Eye, Numbered, Picking, Seat, picking::Paths};
+
+    /// What becomes of a drawn card is picked in secret; the number of presses doesn't tell what it is.
+    #[test]
+    fn a_seat_seems_to_pick_among_the_same_number_of_things_whatever_it_has_drawn() {
+        for cards in 0..12 {
+            let mut view = View { eye: Eye::Seat(Seat(0)), ..View::default() };
+            view.course.phase = Phase::Drawn;
+            view.course.seats = 2;
+            (0..cards).for_each(|token| view.sides[0].village.push(LaidSeen { token, ..LaidSeen::default() }));
+            let counts: Vec<usize> = Card::all()
+                .iter()
+                .map(|face| {
+                    let laid = LaidSeen { token: 40, face: Some(*face), ..LaidSeen::default() };
+                    view.hand = Some(InHandSeen { laid, from: Source::Deck });
+                    let mut picking = Picking::default();
+                    picking.look(&Paths::of::<SilverDagger>(&view), None);
+                    picking.open.len()
+                })
+                .collect();
+            assert!(
+                counts[0] > usize::from(cards) && counts.iter().all(|count| *count == counts[0]),
+                "{cards}: {counts:?}"
+            );
+        }
+    }
 
     /// No. 32: with an empty village there is nothing to exchange, and a Zombie can only be laid down.
     #[test]

@@ -74,6 +74,9 @@ pub(super) fn tell(teller: &mut Teller, event: &Event) -> f32 {
         Event::TurnBegan { .. } => {
             teller.head.calls.clear();
             teller.head.headline = None;
+            if !remembers(teller) {
+                teller.head.forget_older_turns();
+            }
             0.0
         }
         Event::Stalling { turns, left, warning } => {
