@@ -17,8 +17,6 @@ const LEAST_INDEX: f32 = 0.21;
 const ASIDE: f32 = 1.0;
 /// The most cards of a hand or a row that lie side by side; more lie in several rows.
 pub(super) const ABREAST: usize = 20;
-/// The same of a row in front of a seat, in which cards lie that nobody holds.
-const IN_ROW: usize = 12;
 /// The scale of cards at a table of two, of those in the viewer's own hand, and the largest at a table of more.
 pub(super) const SCALE: f32 = 0.9;
 const IN_HAND: f32 = 1.0;
@@ -505,11 +503,7 @@ impl Spread {
     /// fit into `area`.
     fn fits(&mut self, shape: Shape, area: Area) -> bool {
         let card = card::SIZE * self.scale;
-        let (least, most) = match (shape.form, shape.part) {
-            (Form::Row, Part::Front) => (INDEX[0] * card.x, IN_ROW),
-            _ if shape.open => (INDEX[0] * card.x, ABREAST),
-            _ => (BACK * card.x, usize::MAX),
-        };
+        let (least, most) = if shape.open { (INDEX[0] * card.x, ABREAST) } else { (BACK * card.x, usize::MAX) };
         let longest = LONGEST_STEP.min(STEP * card.x);
         self.down = INDEX[1] * card.y;
         let in_rows = |rows: usize| {
